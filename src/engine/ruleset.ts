@@ -1,0 +1,98 @@
+import type { BattleEvent } from './events/index.js';
+import type { Finding, Severity } from './finding.js';
+import type { Library } from './library.js';
+import type { Schema } from './schema/index.js';
+import type { Encounter, Entity } from './source/index.js';
+import type { Sum } from './terms.js';
+
+/** Asked now and then by anything that may take long; throwing ends the work. */
+export type Checkpoint = () => void;
+
+/** A rule that a text can break. */
+export interface Rule {
+    /** What it demands, in one short sentence. */
+    readonly title: string;
+    readonly severity: Severity;
+    /** Page of the rulebook. */
+    readonly page?: number;
+    /** Whether `allow:` may overrule it. True of every rule of a rulebook, false of the language's own. */
+    readonly allowable: boolean;
+}
+
+/** A derived number of a creature, with the parts it is made of. */
+export interface Statistic {
+    readonly name: string;
+    readonly sum: Sum;
+    /** Heading under which a sheet lists it: `Combat`, `Saves`, `Skills`. */
+    readonly section: string;
+    readonly page?: number;
+    /** How a sheet prints the total, where it is not a plain number: `+3`, `2d6+1`. */
+    readonly text?: string;
+}
+
+/** Something that can come next, for completion. */
+export interface Suggestion {
+    readonly name: string;
+    readonly kind: string;
+    /** One line beside the name: cost, page, what it still lacks. */
+    readonly detail?: string;
+    /** Suggestions with a lower rank come first; legal ones have rank 0. */
+    readonly rank: number;
+}
+
+/** Where in a text completion or a check is asked for. */
+export interface Place {
+    readonly entity?: Entity;
+    readonly encounter?: Encounter;
+    readonly label: string;
+    /** Number of the level the label stands in. */
+    readonly level?: number;
+    readonly offset: number;
+}
+
+/**
+ * A rulebook: everything that the language and the battle loop must be told. Five books of very different make stand
+ * behind this one interface, so nothing in it speaks of hit points, defences or levels.
+ */
+export interface Ruleset {
+    /** As written after `ruleset`. */
+    readonly name: string;
+    /** Edition of the book. */
+    readonly version: string;
+    readonly schema: Schema;
+    /** By code. */
+    readonly rules: Readonly<Record<string, Rule>>;
+
+    /** All faults of a creature or definition that the rulebook finds. Total: half-written entities are judged as far as they go. */
+    check(entity: Entity, library: Library, checkpoint: Checkpoint): readonly Finding[];
+    /** All faults of an encounter: unknown combatants, squares off the map, orders that can never be carried out. */
+    checkEncounter(encounter: Encounter, library: Library, checkpoint: Checkpoint): readonly Finding[];
+
+    /** Derived numbers of a creature in the order of a sheet. Empty for anything else. */
+    statistics(entity: Entity, library: Library): readonly Statistic[];
+    /** What a hover says of an entity beside its name, page and summary: short Markdown lines with its numbers. */
+    describe(entity: Entity, library: Library): readonly string[];
+    /** Orders what completion offers at a place, and says beside each what it costs or lacks. Unknown places: undefined. */
+    suggest?(place: Place, kinds: readonly string[], library: Library): readonly Suggestion[] | undefined;
+
+    /** Sets an encounter up. The fight begins with the first `advance`. */
+    fight(encounter: Encounter, library: Library, options: FightOptions): Fight;
+}
+
+export interface FightOptions {
+    /** Overrides the encounter's own seed. An integer from 0 to 2^32 − 1. */
+    readonly seed?: number;
+    /** Version of the product, for the head of the log. */
+    readonly version: string;
+    /** Receives every event, in order. */
+    readonly emit: (event: BattleEvent) => void;
+}
+
+/** A fight under way. It ends after a bounded number of turns whatever the orders and tactics do. */
+export interface Fight {
+    /** Plays up to the end of the next turn. Returns false when the fight is over. */
+    advance(): boolean;
+    /** Ends it at once, with this reason as the last event. */
+    stop(reason: string): void;
+}
+

@@ -1,0 +1,3 @@
+export * from './reader.js';
+export * from './schema.js';
+export * from './shape.js';

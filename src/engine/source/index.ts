@@ -1,0 +1,3 @@
+export * from './encounter.js';
+export * from './entity.js';
+export * from './span.js';
