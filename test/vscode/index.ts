@@ -1,0 +1,35 @@
+// The entry that every VS Code calls, desktop or web: it runs the suites and leaves a report next to the workspace folder.
+import 'mocha/mocha.js';
+import * as vscode from 'vscode';
+
+mocha.setup({ ui: 'tdd', timeout: 30_000, reporter: class {} });
+
+interface TestReport {
+    title: string;
+    /** The failure with its stack; absent where the test passed. */
+    error?: string;
+}
+
+/** Runs all suites; rejects where a test failed. */
+export async function run(): Promise<void> {
+    await import('./suites.js');
+    const tests: TestReport[] = [];
+    await new Promise<void>((resolve) => {
+        const runner = mocha.run(() => resolve());
+        runner.on('pass', (test) => tests.push({ title: test.fullTitle() }));
+        runner.on('fail', (test, error: Error) =>
+            tests.push({ title: test.fullTitle(), error: error.stack ?? error.message }),
+        );
+    });
+    const failed = tests.filter((test) => test.error !== undefined).length;
+    const report = { passed: tests.length - failed, failed, tests };
+    const folder = vscode.workspace.workspaceFolders?.[0];
+    if (!folder) {
+        throw new Error('The suites need a workspace folder');
+    }
+    const file = vscode.Uri.joinPath(folder.uri, '..', 'report.json');
+    await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(JSON.stringify(report)));
+    if (failed > 0) {
+        throw new Error(`${failed} tests failed`);
+    }
+}

@@ -1,0 +1,2 @@
+// One import a suite: the extension host takes them all in one bundle.
+import './activation.test.js';

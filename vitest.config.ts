@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+    test: {
+        projects: [
+            {
+                test: {
+                    name: 'unit',
+                    include: ['test/**/*.test.ts'],
+                    exclude: ['test/vscode/**', 'test/e2e/**'],
+                    testTimeout: 30_000,
+                },
+            },
+            {
+                test: {
+                    name: 'e2e',
+                    include: ['test/e2e/**/*.test.ts'],
+                    testTimeout: 180_000,
+                    hookTimeout: 300_000,
+                    fileParallelism: false,
+                },
+            },
+        ],
+    },
+});
