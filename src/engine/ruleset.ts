@@ -95,4 +95,3 @@ export interface Fight {
     /** Ends it at once, with this reason as the last event. */
     stop(reason: string): void;
 }
-

@@ -16,7 +16,7 @@ export function sum(terms: readonly Term[], keepZero: readonly string[] = []): S
     for (const term of terms) {
         total += term.value;
     }
-    return { total, terms: terms.filter(term => term.value !== 0 || keepZero.includes(term.name)) };
+    return { total, terms: terms.filter((term) => term.value !== 0 || keepZero.includes(term.name)) };
 }
 
 /** `+2`, `−1`, `+0`; the minus is the typographic one. */
@@ -26,5 +26,5 @@ export function signed(value: number): string {
 
 /** `10 base +1 AGL −2 armour` */
 export function formatTerms(terms: readonly Term[]): string {
-    return terms.map(term => `${signed(term.value)} ${term.name}`).join(' ');
+    return terms.map((term) => `${signed(term.value)} ${term.name}`).join(' ');
 }

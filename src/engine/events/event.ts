@@ -93,7 +93,13 @@ export const eventSchema = z.discriminatedUnion('type', [
         cause: z.string(),
         by: z.string().optional(),
     }),
-    z.object({ type: z.literal('state'), who: z.string(), state: z.string(), gained: z.boolean(), cause: z.string().optional() }),
+    z.object({
+        type: z.literal('state'),
+        who: z.string(),
+        state: z.string(),
+        gained: z.boolean(),
+        cause: z.string().optional(),
+    }),
     /** One sentence that explains what no other event says: a shot that armour stopped, a weapon drawn. */
     z.object({ type: z.literal('note'), who: z.string().optional(), text: z.string() }),
     /** An order that could not be carried out, or given dice that could not fall. */

@@ -80,7 +80,11 @@ export type ReadBlock<L extends Labels> = {
 };
 
 /** Reads every known label of a block. Unknown labels and faulty values are left out: the validator reports them. */
-export function readBlock<const L extends Labels>(properties: readonly Property[], labels: L, library: Library): ReadBlock<L> {
+export function readBlock<const L extends Labels>(
+    properties: readonly Property[],
+    labels: L,
+    library: Library,
+): ReadBlock<L> {
     const read: Record<string, Located<unknown>[]> = {};
     for (const property of properties) {
         const schema = Object.hasOwn(labels, property.label) ? labels[property.label] : undefined;

@@ -1,4 +1,13 @@
-import { type Atom, type Entity, type GroupAtom, joined, type Located, type NameAtom, type Span, spanOf } from '../source/index.js';
+import {
+    type Atom,
+    type Entity,
+    type GroupAtom,
+    joined,
+    type Located,
+    type NameAtom,
+    type Span,
+    spanOf,
+} from '../source/index.js';
 import { CURSOR, FAIL, Reader, type Result } from './reader.js';
 
 /**
@@ -30,9 +39,11 @@ export interface NameOptions {
 export function name(kinds: string | readonly string[], options: NameOptions = {}): Shape<Ref> {
     const wanted = typeof kinds === 'string' ? [kinds] : kinds;
     return {
-        read: reader =>
+        read: (reader) =>
             reader.attempt(() => {
-                const atom = reader.take<NameAtom>({ kind: 'name', kinds: wanted }, a => (a.kind === 'name' ? a : undefined));
+                const atom = reader.take<NameAtom>({ kind: 'name', kinds: wanted }, (a) =>
+                    a.kind === 'name' ? a : undefined,
+                );
                 return atom === FAIL ? FAIL : finishName(reader, atom, wanted, options);
             }),
     };
@@ -55,7 +66,7 @@ function finishName(reader: Reader, atom: NameAtom, kinds: readonly string[], op
     const whole = full && find(reader, kinds, full);
     if (group && full && whole) {
         reader.at++;
-        for (const part of [atom, ...group.values.map(value => value.atoms[0] as NameAtom)]) {
+        for (const part of [atom, ...group.values.map((value) => value.atoms[0] as NameAtom)]) {
             reader.trace.link(part, { kinds, name: full });
         }
         return { name: full, kind: whole.kind, entity: whole, choices: [], span: spanOf(atom.span, group.span) };
@@ -75,7 +86,7 @@ function finishName(reader: Reader, atom: NameAtom, kinds: readonly string[], op
         name: atom.text,
         kind,
         ...found,
-        choices: choices === FAIL ? [] : choices.map(choice => choice.value),
+        choices: choices === FAIL ? [] : choices.map((choice) => choice.value),
         span: spanOf(atom.span, group.span),
     };
 }
@@ -96,7 +107,9 @@ function bracketedName(atom: NameAtom, group: GroupAtom): string | undefined {
 /** `(any)`: a choice left open, as prerequisites leave it. */
 const anyChoice: Shape<Ref> = {
     read(reader) {
-        const atom = reader.take({ kind: 'word', text: 'any' }, a => (a.kind === 'word' && a.text === 'any' ? a : undefined));
+        const atom = reader.take({ kind: 'word', text: 'any' }, (a) =>
+            a.kind === 'word' && a.text === 'any' ? a : undefined,
+        );
         return atom === FAIL ? FAIL : { name: 'any', kind: 'any', choices: [], span: atom.span };
     },
 };
@@ -105,11 +118,11 @@ const anyChoice: Shape<Ref> = {
 export function word<W extends string>(text: W): Shape<W> {
     const words = text.split(' ');
     return {
-        read: reader =>
+        read: (reader) =>
             reader.attempt(() => {
                 for (const part of words) {
                     const wanted = part === words[0] ? text : part;
-                    const taken = reader.take({ kind: 'word', text: wanted }, a =>
+                    const taken = reader.take({ kind: 'word', text: wanted }, (a) =>
                         (a.kind === 'word' || a.kind === 'sign') && a.text === part ? a : undefined,
                     );
                     if (taken === FAIL) {
@@ -123,7 +136,7 @@ export function word<W extends string>(text: W): Shape<W> {
 
 /** Exactly one of these words. */
 export function oneOf<W extends string>(...texts: readonly W[]): Shape<W> {
-    return alt(...texts.map(text => word(text)));
+    return alt(...texts.map((text) => word(text)));
 }
 
 export interface NumberOptions {
@@ -141,7 +154,7 @@ export function number(options: NumberOptions = {}): Shape<number> {
     const what = options.what ? `the number of ${options.what}` : 'a number';
     return {
         read(reader) {
-            const atom = reader.take({ kind: 'value', what }, a => (a.kind === 'number' ? a : undefined));
+            const atom = reader.take({ kind: 'value', what }, (a) => (a.kind === 'number' ? a : undefined));
             if (atom === FAIL) {
                 return FAIL;
             }
@@ -162,13 +175,13 @@ export function measure(unit: string, options: NumberOptions = {}): Shape<number
     const amount = number({ min: 0, what: unit, ...options });
     const named = /^\p{Lu}/u.test(unit);
     return {
-        read: reader =>
+        read: (reader) =>
             reader.attempt(() => {
                 const value = amount.read(reader);
                 if (value === FAIL) {
                     return FAIL;
                 }
-                const taken = reader.take({ kind: 'word', text: unit }, a =>
+                const taken = reader.take({ kind: 'word', text: unit }, (a) =>
                     (a.kind === 'word' || a.kind === 'name') && a.text === unit ? a : undefined,
                 );
                 if (taken === FAIL) {
@@ -189,7 +202,7 @@ function atomOf<K extends Atom['kind'], T>(
 ): Shape<T> {
     return {
         read(reader) {
-            const atom = reader.take<Extract<Atom, { kind: K }>>({ kind: 'value', what }, a =>
+            const atom = reader.take<Extract<Atom, { kind: K }>>({ kind: 'value', what }, (a) =>
                 a.kind === kind && a !== CURSOR ? (a as Extract<Atom, { kind: K }>) : undefined,
             );
             return atom === FAIL ? FAIL : convert(atom);
@@ -211,7 +224,7 @@ export const anyWord = atomOf('word', 'a word', ({ text, span }) => ({ text, spa
 /** Free text in quotes, or in three quotes over several lines. */
 export const text: Shape<string> = {
     read(reader) {
-        const atom = reader.take<Atom>({ kind: 'value', what: 'text in quotes' }, a =>
+        const atom = reader.take<Atom>({ kind: 'value', what: 'text in quotes' }, (a) =>
             a.kind === 'prose' || (a.kind === 'name' && a.quoted) ? a : undefined,
         );
         return atom === FAIL ? FAIL : (atom as { text: string }).text;
@@ -221,17 +234,19 @@ export const text: Shape<string> = {
 /** A name that is declared here or that nothing need define. */
 export const freeName: Shape<Located<string>> = {
     read(reader) {
-        const atom = reader.take<NameAtom>({ kind: 'value', what: 'a name' }, a => (a.kind === 'name' ? a : undefined));
+        const atom = reader.take<NameAtom>({ kind: 'value', what: 'a name' }, (a) =>
+            a.kind === 'name' ? a : undefined,
+        );
         return atom === FAIL ? FAIL : { value: atom.text, span: atom.span };
     },
 };
 
 /** The text of a dice expression with its place: `2d6+4`, `1d4 + -1`, `d20`. `readDice` in ../dice judges it. */
 export const diceText: Shape<Located<string>> = {
-    read: reader =>
+    read: (reader) =>
         reader.attempt(() => {
             const what = 'dice such as 2d6+1';
-            const first = reader.take<Atom>({ kind: 'value', what }, a => (a.kind === 'dice' ? a : undefined));
+            const first = reader.take<Atom>({ kind: 'value', what }, (a) => (a.kind === 'dice' ? a : undefined));
             if (first === FAIL) {
                 return FAIL;
             }
@@ -277,7 +292,7 @@ type Reads<S extends readonly Shape<unknown>[]> = { -readonly [K in keyof S]: Re
 /** Each of these in turn. */
 export function seq<const S extends readonly Shape<unknown>[]>(...shapes: S): Shape<Reads<S>> {
     return {
-        read: reader =>
+        read: (reader) =>
             reader.attempt(() => {
                 const values: unknown[] = [];
                 for (const shape of shapes) {
@@ -352,15 +367,17 @@ export function map<T, U>(shape: Shape<T>, convert: (value: T, span: Span, reade
 
 /** A shape that refers to itself or to one defined later. */
 export function lazy<T>(shape: () => Shape<T>): Shape<T> {
-    return { read: reader => shape().read(reader) };
+    return { read: (reader) => shape().read(reader) };
 }
 
 /** `( … )` around a shape. */
 export function group<T>(shape: Shape<T>): Shape<T> {
     return {
-        read: reader =>
+        read: (reader) =>
             reader.attempt(() => {
-                const atom = reader.take<GroupAtom>({ kind: 'value', what: 'a bracket' }, a => (a.kind === 'group' ? a : undefined));
+                const atom = reader.take<GroupAtom>({ kind: 'value', what: 'a bracket' }, (a) =>
+                    a.kind === 'group' ? a : undefined,
+                );
                 if (atom === FAIL) {
                     return FAIL;
                 }
@@ -372,7 +389,7 @@ export function group<T>(shape: Shape<T>): Shape<T> {
 
 const isComma = (atom: Atom): Atom | undefined => (atom.kind === 'comma' ? atom : undefined);
 /** The comma between two values, where it joins two halves of one statement. */
-export const comma: Shape<Atom> = { read: reader => reader.take({ kind: 'value', what: 'a comma' }, isComma) };
+export const comma: Shape<Atom> = { read: (reader) => reader.take({ kind: 'value', what: 'a comma' }, isComma) };
 
 /**
  * Values between commas, to the end of the run. An item that does not fit is reported and passed over; the others are

@@ -1,0 +1,63 @@
+import { alt, label, type Labels, list, map, name, number, oneOf, opt, position, seq, word } from '../schema/index.js';
+
+/** A rectangle of squares, both corners included: `3,2 to 3,6`, or a single square. */
+export interface Area {
+    readonly from: { readonly x: number; readonly y: number };
+    readonly to: { readonly x: number; readonly y: number };
+}
+
+export const area = map(seq(position, opt(seq(word('to'), position))), ([from, more]): Area => ({
+    from,
+    to: more?.[1] ?? from,
+}));
+
+/** How much of a body a piece of cover hides, in percent. */
+export const COVER = { quarter: 25, half: 50, 'three-quarters': 75, 'nine-tenths': 90 } as const;
+export type CoverWord = keyof typeof COVER;
+
+const areas = list(area);
+const mapLabels = {
+    wall: label(areas, 'Squares that nothing passes, neither people, shots nor sight.'),
+    'cover quarter': label(areas, 'Squares whose cover hides a quarter of a body: a wall 3 feet high.'),
+    'cover half': label(areas, 'Squares whose cover hides half of a body: a car, a tree, a corner.'),
+    'cover three-quarters': label(areas, 'Squares whose cover hides three quarters of a body.'),
+    'cover nine-tenths': label(areas, 'Squares whose cover hides nearly all of a body: an arrow slit.'),
+    'light dim': label(areas, 'Squares in shadow. Unnamed squares are brightly lit.'),
+    'light dark': label(areas, 'Squares in darkness.'),
+    difficult: label(areas, 'Squares that cost double to enter: rubble, undergrowth, furniture.'),
+} satisfies Labels;
+
+/** Labels that an encounter of any rulebook has. */
+export const encounterLabels = {
+    seed: label(
+        number({ min: 0, max: 0xffff_ffff, what: 'the seed' }),
+        'Start of the random dice: same file, same seed, same fight.',
+    ),
+    map: label(
+        map(seq(number({ min: 1, max: 500 }), word('x'), number({ min: 1, max: 500 })), ([width, , height]) => ({
+            width,
+            height,
+        })),
+        'Width and height of the battlefield in squares; in braces what stands on it. The top left square is 0,0.',
+        { block: mapLabels, snippet: '${1:12} x ${2:8} {\n\twall: $0\n}' },
+    ),
+    ends: label(
+        list(
+            alt(
+                map(word('last standing'), () => ({ kind: 'last standing' as const })),
+                map(seq(number({ min: 1, max: 1000, what: 'rounds' }), oneOf('rounds', 'round')), ([rounds]) => ({
+                    kind: 'rounds' as const,
+                    rounds,
+                })),
+                map(seq(name(['combatant', 'side']), word('down')), ([who]) => ({ kind: 'down' as const, who })),
+            ),
+        ),
+        'When the fight is over: when one side is left standing, after a number of rounds, or when someone is down.',
+        { snippet: 'last standing, ${1:10} rounds' },
+    ),
+    'impossible orders': label(
+        oneOf('skip', 'substitute', 'stop'),
+        'What becomes of an order that can no longer be carried out: it is passed over, the combatant’s tactic takes its place, or the fight stops.',
+    ),
+} satisfies Labels;
+export { mapLabels };

@@ -1,0 +1,183 @@
+import {
+    alt,
+    freeName,
+    givenDice,
+    group,
+    label,
+    type Labels,
+    list,
+    map,
+    measure,
+    name,
+    number,
+    oneOf,
+    opt,
+    type Ref,
+    seq,
+    sign,
+    text,
+    word,
+} from '../../../schema/index.js';
+import { chosen, counted } from './common.js';
+
+const scores = number({ min: 0, max: 60, what: 'the score' });
+
+/** `STR 14 (FOC 1, POW 1)` */
+const focusPart = map(seq(name('focus'), number({ min: -10, max: 10 })), ([ref, value]) => ({ ref, value }));
+const ability = map(seq(name('ability'), scores, opt(group(list(focusPart)))), ([ref, score, parts]) => ({
+    ref,
+    score,
+    focus: parts?.map((part) => part.value) ?? [],
+}));
+
+/** `XHP 1`, `skill points 1`, `Fortitude 1` */
+const purchase = map(
+    seq(alt(word('skill points'), name(['save', 'statistic'])), number({ min: 0, max: 4, what: 'points' })),
+    ([what, points]) => ({ what, points }),
+);
+
+/** `Law Enforcement (Perception, Drive), feat Brawl` */
+const occupation = list(
+    alt(
+        map(seq(word('feat'), chosen('feat')), ([, feat]) => ({ feat })),
+        map(name('occupation', { choices: () => ['skill'] }), (job) => ({ job })),
+    ),
+);
+
+/** `Brawl`, `+ Toughness`, `- Brawl`: the signs add to and take from what a base has. */
+const signedFeat = map(seq(opt(sign), chosen('feat')), ([mark, ref]) => ({ ref, sign: mark }));
+
+/** `2 x "9x19mm JHP" magazine`, `"Glock 17" loaded "9x19mm JHP" in waistband` */
+const gear = ['weapon', 'armor', 'ammunition', 'equipment', 'explosive', 'upgrade'] as const;
+export const carryingPlaces = ['holster', 'waistband', 'hand', 'pouch', 'pack'] as const;
+const item = map(
+    seq(
+        opt(sign),
+        opt(seq(number({ min: 1, max: 100_000, what: 'pieces' }), word('x'))),
+        name(gear),
+        opt(seq(word('loaded'), name('ammunition'))),
+        opt(seq(word('fitted'), name('upgrade'))),
+        opt(oneOf('magazine', 'rounds', 'box')),
+        opt(seq(word('in'), oneOf(...carryingPlaces))),
+    ),
+    ([mark, count, ref, loaded, fitted, unit, place]) => ({
+        ref,
+        sign: mark,
+        count: count?.[0] ?? 1,
+        loaded: loaded?.[1],
+        fitted: fitted?.[1],
+        /** `magazine`, `rounds` or `box`: the name is ammunition in that packing. */
+        unit,
+        place: place?.[1],
+    }),
+);
+export interface CarriedItem {
+    readonly ref: Ref;
+    readonly sign: '+' | '-' | undefined;
+    readonly count: number;
+    readonly loaded: Ref | undefined;
+    readonly fitted: Ref | undefined;
+    readonly unit: 'magazine' | 'rounds' | 'box' | undefined;
+    readonly place: (typeof carryingPlaces)[number] | undefined;
+}
+
+const ranks = label(list(counted('skill', 'ranks', 100)), 'Skill ranks bought: a skill and how many.', {
+    page: 9,
+    snippet: '$1 $2',
+});
+const feats = label(list(signedFeat), 'Feats taken. In an NPC from another, + adds and - removes.', { page: 41 });
+const cop = label(list(purchase), 'Character Option Points: 4 a level, for XHP, skill points and base saves.', {
+    page: 8,
+    snippet: 'XHP ${1:1}, skill points ${2:1}, Fortitude ${3:1}, Reflex ${4:1}',
+});
+
+/** Numbers that may be stated instead of derived: for NPCs printed as totals, and for one combatant of an encounter. */
+const stated = (what: string, min = -50, max = 1000) =>
+    label(number({ min, max }), `${what}, stated instead of derived.`);
+export const statedTotals = {
+    CHP: stated('Core hit points', -9, 1000),
+    XHP: stated('Extended hit points', 0, 1000),
+    DEF: stated('Defense'),
+    Touch: stated('Defense against touch attacks'),
+    'Flat-Footed': stated('Defense when flat-footed'),
+    Initiative: stated('Initiative modifier'),
+    'Melee Attack': stated('Melee attack bonus'),
+    'Ranged Attack': stated('Ranged attack bonus'),
+    Fortitude: stated('Fortitude save'),
+    Reflex: stated('Reflex save'),
+    Will: stated('Will save'),
+    'Combat Points': stated('Combat Points a round', 0, 100),
+} satisfies Labels;
+export type StatedTotal = keyof typeof statedTotals;
+
+/** Labels of `level N { … }`. */
+export const levelLabels = {
+    cop,
+    ranks,
+    feats,
+    ability: label(counted('ability', 'points', 10), 'An ability score raised by training.', { page: 3 }),
+    occupation: label(occupation, 'A change of occupation.', { page: 11 }),
+    focused: label(list(chosen('skill')), 'Skills that become focused at this level.'),
+} satisfies Labels;
+
+export const creatureLabels = {
+    race: label(name('race'), 'Race; Human when nothing is said.'),
+    size: label(name('size'), 'Size category, where it is not the race’s.'),
+    age: label(number({ min: 0, max: 1000, what: 'years' }), 'Age in years.', { page: 10 }),
+    occupation: label(occupation, 'Occupation, with the skills chosen from its list and its bonus feat.', {
+        page: 11,
+        snippet: '$1 ($2), feat $3',
+    }),
+    method: label(
+        alt(
+            map(seq(word('point buy'), opt(number({ min: 0, max: 200, what: 'points' }))), ([, points]) => ({
+                kind: 'point buy' as const,
+                points: points ?? 30,
+            })),
+            map(oneOf('3d6', 'rolled', 'standard'), (kind) => ({ kind })),
+        ),
+        'How the ability scores were made: point buy (30 points unless stated), rolled or standard.',
+        { page: 2 },
+    ),
+    abilities: label(list(ability), 'The six ability scores; STR with FOC and POW, DEX with MRK and AGL.', {
+        page: 1,
+        snippet:
+            'STR ${1:10} (FOC 0, POW 0), DEX ${2:10} (MRK 0, AGL 0), CON ${3:10}, INT ${4:10}, WIS ${5:10}, CHA ${6:10}',
+    }),
+    focused: label(list(chosen('skill')), 'The seven skills of choice that cost 1 point a rank.', { page: 7 }),
+    languages: label(list(freeName), 'Languages spoken.'),
+    level: label(number({ min: 0, max: 100, what: 'the level' }), 'Level of an NPC whose levels are not written out.'),
+    cop,
+    ranks,
+    feats,
+    wears: label(
+        list(map(seq(opt(sign), name('armor')), ([mark, ref]) => ({ ref, sign: mark }))),
+        'Armour worn, outermost first.',
+        { page: 150 },
+    ),
+    carries: label(list(item), 'Weapons with what they are loaded with, ammunition and gear.', {
+        snippet: '"$1" loaded "$2"',
+    }),
+    wealth: label(measure('WP', { max: 1_000_000 }), 'Wealth Points left.'),
+    tactics: label(name('tactics'), 'How it fights when nobody gives it orders.'),
+    notes: label(text, 'Anything else worth knowing.'),
+    ...statedTotals,
+} satisfies Labels;
+
+/** `{ XHP: 12 }` after a combatant. */
+export const overrideLabels = {
+    ...statedTotals,
+    wears: creatureLabels.wears,
+    carries: creatureLabels.carries,
+    feats,
+    tactics: creatureLabels.tactics,
+    arrives: label(
+        seq(word('round'), number({ min: 1, max: 1000 })),
+        'The round in which the combatant joins the fight.',
+    ),
+    facing: label(
+        oneOf('north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'),
+        'Where it looks.',
+    ),
+    initiative: label(givenDice, 'Its initiative dice as they fell.'),
+} satisfies Labels;

@@ -1,0 +1,45 @@
+import { area, encounterLabels } from '../../../battle/encounter-labels.js';
+import { alt, givenDice, label, type Labels, list, map, name, number, opt, seq, word } from '../../../schema/index.js';
+
+const participants = ['combatant', 'side'] as const;
+export const opsEncounterLabels = {
+    ...encounterLabels,
+    surprised: label(
+        alt(
+            map(word('none'), () => []),
+            list(name(participants)),
+        ),
+        'Who does not know of the enemy when the fight begins.',
+        { page: 59 },
+    ),
+    initiative: label(
+        list(
+            alt(
+                map(word('by side'), () => ({ kind: 'by side' as const })),
+                map(
+                    seq(name(participants), opt(seq(word('wagers'), number({ min: 1, max: 5 }))), opt(givenDice)),
+                    ([who, wager, dice]) => ({
+                        kind: 'combatant' as const,
+                        who,
+                        wager: wager?.[1] ?? 0,
+                        dice,
+                    }),
+                ),
+            ),
+        ),
+        'Initiative dice as they fell, wagers of Combat Points (+1 to +5), or one roll for each side.',
+        { page: 59 },
+    ),
+    objects: label(
+        list(map(seq(name(['object', 'vehicle']), word('at'), area), ([ref, , where]) => ({ ref, where }))),
+        'Objects and vehicles on the map that can be shot at.',
+    ),
+} satisfies Labels;
+
+/** `at 2,4`, `at 9,2 to 9,6`, `behind cover at 3,4` */
+export const placement = map(seq(word('at'), area), ([, where]) => where);
+export const facts = {
+    winner: label(name('side'), 'The side left standing.'),
+    rounds: label(number({ min: 0, max: 1000 }), 'How many rounds the fight took.'),
+} satisfies Labels;
+export const conduct = name('tactics');

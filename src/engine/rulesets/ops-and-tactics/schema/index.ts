@@ -1,0 +1,62 @@
+import { type KindSchema, label, list, type Schema } from '../../../schema/index.js';
+import { entryLabels, names } from './common.js';
+import { creatureLabels, levelLabels, overrideLabels } from './creature.js';
+import * as definition from './definitions.js';
+import { conduct, facts, opsEncounterLabels, placement } from './encounter.js';
+import * as equipment from './equipment.js';
+import { expected, order, trigger } from './orders.js';
+
+const creature = (doc: string): KindSchema => ({ doc, labels: creatureLabels, blocks: { level: levelLabels } });
+const entry = (doc: string, labels: KindSchema['labels']): KindSchema => ({ doc, labels });
+
+/** Every block and label of the rulebook, and of house rules written for it. */
+export const schema: Schema = {
+    kinds: {
+        character: creature('A character, level by level.'),
+        npc: creature('A non-player character, by levels or by totals.'),
+        creature: creature('An animal or monster.'),
+        ability: entry('One of the six ability scores.', definition.termLabels),
+        focus: entry('A part of STR or DEX.', definition.focusLabels),
+        statistic: entry('A derived number.', definition.termLabels),
+        save: entry('A saving throw.', definition.termLabels),
+        unit: entry('A unit of measure.', entryLabels),
+        size: entry('A size category.', { ...entryLabels, effect: definition.benefits.effect }),
+        damage: entry('A damage type.', entryLabels),
+        part: entry('A part of the body.', {
+            ...entryLabels,
+            effect: definition.benefits.effect,
+            within: label(names('part'), 'The part it belongs to.'),
+        }),
+        category: entry('A category of weapons, armour or ammunition.', definition.categoryLabels),
+        feature: entry(
+            'Something a weapon or its state can have: a magazine, a deployed bipod, a magnified optic.',
+            entryLabels,
+        ),
+        skill: entry('A skill, or a speciality of one.', definition.skillLabels),
+        use: entry('Something that a skill is used for.', definition.useLabels),
+        feat: entry('A feat.', definition.featLabels),
+        occupation: entry('An occupation.', definition.occupationLabels),
+        race: entry('A race.', definition.raceLabels),
+        racial: entry('A racial ability or handicap, for building races.', definition.racialLabels),
+        action: entry('An action of a fight.', definition.actionLabels),
+        condition: entry('A state that a combatant can be in.', definition.conditionLabels),
+        tactics: entry('How a combatant fights when nobody gives it orders.', definition.tacticsLabels),
+        weapon: entry('A weapon.', equipment.weaponLabels),
+        caliber: entry('A calibre.', equipment.caliberLabels),
+        ammunition: entry('Ammunition of one calibre and type.', equipment.ammunitionLabels),
+        armor: entry('Armour, a helmet, a plate or a shield.', equipment.armorLabels),
+        equipment: entry('A piece of general equipment.', equipment.equipmentLabels),
+        explosive: entry('A grenade, charge, explosive or detonator.', equipment.explosiveLabels),
+        upgrade: entry('An upgrade of a weapon or armour.', equipment.upgradeLabels),
+        vehicle: entry('A vehicle.', equipment.vehicleLabels),
+        object: entry('A thing that can be shot at or broken.', equipment.objectLabels),
+    },
+    encounter: opsEncounterLabels,
+    overrides: overrideLabels,
+    expectation: list(expected),
+    facts,
+    conduct,
+    order,
+    trigger,
+    placement,
+};
