@@ -17,7 +17,7 @@ export interface Link {
 
 /** A fault in the form of a value, found while reading it. */
 export interface Problem {
-    readonly code: 'value-form' | 'value-range' | 'wrong-unit' | 'choice-form' | 'dice-form';
+    readonly code: 'value-form' | 'value-range' | 'dice-form';
     readonly message: string;
     readonly span: Span;
     readonly data?: Readonly<Record<string, unknown>>;
