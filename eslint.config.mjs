@@ -1,42 +1,48 @@
 import eslint from '@eslint/js';
+import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-// Who may know whom. A room may import itself, the rooms listed here and the packages that are not refused.
+const langium = '^(langium|chevrotain)(/|$)';
+const anyVSCode = '^vscode(-|$)';
+const extensionHost = '^vscode$|^vscode-languageclient(/|$)';
+const node = '^node:';
+
+/**
+ * Who may know whom. A room may import itself, the rooms that it knows and any package not refused.
+ * @type {Record<string, { knows: string[], refused: string[] }>}
+ */
 const rooms = {
-    engine: { knows: [], refused: ['langium', 'vscode', 'node'] },
-    language: { knows: ['engine'], refused: ['vscode-host', 'node'] },
-    server: { knows: ['engine', 'language'], refused: ['vscode-host'] },
-    cli: { knows: ['engine', 'language'], refused: ['vscode-host'] },
-    extension: { knows: [], refused: ['langium'] },
-};
-const packages = {
-    langium: '^(langium|chevrotain)(/|$)',
-    vscode: '^vscode(-|$)',
-    'vscode-host': '^vscode$|^vscode-languageclient(/|$)',
-    node: '^node:',
+    engine: { knows: [], refused: [langium, anyVSCode, node] },
+    language: { knows: ['engine'], refused: [extensionHost, node] },
+    server: { knows: ['engine', 'language'], refused: [extensionHost] },
+    cli: { knows: ['engine', 'language'], refused: [extensionHost] },
+    extension: { knows: [], refused: [langium] },
 };
 
-function patternsOf(room, { knows, refused }) {
+/** @param {string} room */
+function forbiddenImports(room) {
+    const { knows, refused } = rooms[room] ?? { knows: [], refused: [] };
     const strangers = Object.keys(rooms).filter((other) => other !== room && !knows.includes(other));
     // The extension's only door to the server is its protocol.
-    const beyond = room === 'extension' ? '(?!protocol\\.js$)' : '';
+    const door = room === 'extension' ? '(?!protocol\\.js$)' : '';
     return [
         ...strangers.map((other) => ({
-            regex: `^(\\.\\./)+(src/)?${other}/${other === 'server' ? beyond : ''}`,
+            regex: `^(\\.\\./)+(src/)?${other}/${other === 'server' ? door : ''}`,
             message: `src/${room} may not know src/${other}.`,
         })),
-        ...refused.map((name) => ({ regex: packages[name], message: `src/${room} may not use this package.` })),
+        ...refused.map((regex) => ({ regex, message: `src/${room} may not use this package.` })),
     ];
 }
 
 const noSkippedTests = {
-    selector: "CallExpression > MemberExpression[property.name=/^(skip|only|todo)$/][object.name=/^(describe|it|test|suite)$/]",
+    selector:
+        'CallExpression > MemberExpression[property.name=/^(skip|only|todo)$/][object.name=/^(describe|it|test|suite)$/]',
     message: 'Every test runs.',
 };
 // A dynamic import would slip past the rule above.
 const noDynamicImports = { selector: 'ImportExpression', message: 'Rooms use static imports.' };
 
-export default tseslint.config(
+export default defineConfig(
     { ignores: ['dist/', '**/generated/', '.vscode-test/', 'test-results/', 'coverage/'] },
     eslint.configs.recommended,
     tseslint.configs.recommended,
@@ -47,13 +53,13 @@ export default tseslint.config(
             'no-restricted-syntax': ['error', noSkippedTests],
             '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
             '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-            '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+            '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
         },
     },
-    ...Object.entries(rooms).map(([room, rules]) => ({
+    Object.keys(rooms).map((room) => ({
         files: [`src/${room}/**/*.ts`],
         rules: {
-            'no-restricted-imports': ['error', { patterns: patternsOf(room, rules) }],
+            'no-restricted-imports': ['error', { patterns: forbiddenImports(room) }],
             'no-restricted-syntax': ['error', noDynamicImports],
         },
     })),
@@ -61,7 +67,10 @@ export default tseslint.config(
         files: ['src/engine/**/*.ts'],
         rules: {
             'no-restricted-globals': ['error', 'Date', 'performance', 'crypto', 'setTimeout', 'setInterval', 'process'],
-            'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Dice come from the seed.' }],
+            'no-restricted-properties': [
+                'error',
+                { object: 'Math', property: 'random', message: 'Dice come from the seed.' },
+            ],
         },
     },
     {
@@ -75,7 +84,13 @@ export default tseslint.config(
     {
         files: ['**/*.mjs'],
         languageOptions: {
-            globals: { console: 'readonly', process: 'readonly', URL: 'readonly', URLSearchParams: 'readonly', setTimeout: 'readonly' },
+            globals: {
+                console: 'readonly',
+                process: 'readonly',
+                URL: 'readonly',
+                URLSearchParams: 'readonly',
+                setTimeout: 'readonly',
+            },
         },
     },
 );

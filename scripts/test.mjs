@@ -54,7 +54,14 @@ async function runner(title, report, body) {
 /** @param {string} project */
 function vitest(project) {
     return (/** @type {string} */ file) =>
-        run('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+        run('vitest', [
+            'run',
+            '--project',
+            project,
+            '--reporter=default',
+            '--reporter=json',
+            `--outputFile.json=${file}`,
+        ]);
 }
 
 /** @param {string} host */

@@ -3,7 +3,7 @@
 // `desktop` is the Node.js extension host, `web` the web worker one. SKIRMISH_VSCODE=electron|server chooses which VS Code:
 // the desktop build that @vscode/test-electron downloads, or the server build (see server.mjs), the default on Linux.
 import * as esbuild from 'esbuild';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { root, script } from '../lib/workshop.mjs';
@@ -12,19 +12,20 @@ import { VSCodeServer, openBrowser } from './server.mjs';
 const [host = 'desktop', reportFile = 'test-results/vscode.json'] = process.argv.slice(2);
 const report = resolve(root, reportFile);
 const fixtures = join(root, 'test', 'vscode', 'workspace');
-const entry = join(root, 'dist', 'test', `vscode-${host}.cjs`);
+const entry = join('dist', 'test', `vscode-${host}.cjs`);
 const minutes = 5;
 
 /** The suites become one file for the extension host, which in its web worker kind cannot load a second one. */
 async function bundleSuites() {
     await esbuild.build({
         entryPoints: [join(root, 'test', 'vscode', 'index.ts')],
-        outfile: entry,
+        outfile: join(root, entry),
         bundle: true,
         platform: 'browser',
         format: 'cjs',
         external: ['vscode'],
-        define: { global: 'globalThis' },
+        // mocha.js looks like an ES module to the bundler and would put itself in the place of this bundle's exports.
+        define: { global: 'globalThis', module: 'undefined' },
         logLevel: 'warning',
     });
 }
@@ -53,33 +54,45 @@ function collect(workspace) {
     }
 }
 
+/**
+ * VS Code prefers the Node.js host for an extension that has an entry for each, so the web one is tested without the other.
+ * @param {string} folder
+ */
+function webOnlyExtension(folder) {
+    mkdirSync(folder);
+    const { main, ...manifest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+    for (const name of ['dist', 'syntaxes', 'language-configuration.json']) {
+        symlinkSync(join(root, name), join(folder, name));
+    }
+    return folder;
+}
+
 async function runInServer() {
     const server = await VSCodeServer.start({ workspace: fixtures });
+    const extension = host === 'web' ? webOnlyExtension(join(server.scratch, 'extension')) : root;
     const browser = await openBrowser();
     const name = basename(report, '.json');
     /** @type {string[]} */
-    const console_ = [];
+    const messages = [];
     try {
         const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
         const ended = new Promise((resolve) => page.exposeFunction('codeAutomationExit', resolve));
         await page.exposeFunction('codeAutomationLog', (/** @type {string} */ _type, /** @type {unknown[]} */ args) => {
-            console_.push(args.map(String).join(' '));
+            messages.push(args.map(String).join(' '));
         });
         /** @type {[string, string][]} */
         const payload = [
-            ['extensionDevelopmentPath', server.remote(root)],
-            ['extensionTestsPath', server.remote(entry)],
+            ['extensionDevelopmentPath', server.remote(extension)],
+            ['extensionTestsPath', server.remote(join(extension, entry))],
             ['skipWelcome', 'true'],
         ];
-        if (host === 'web') {
-            payload.push(['extensionDevelopmentKind', 'web']);
-        }
         await page.goto(server.address(payload));
         await Promise.race([ended, new Promise((late) => setTimeout(late, minutes * 60_000).unref())]);
         await page.screenshot({ path: join(dirname(report), `${name}.png`) });
         collect(server.workspace);
     } finally {
-        writeFileSync(join(dirname(report), `${name}.log`), console_.join('\n'));
+        writeFileSync(join(dirname(report), `${name}.log`), messages.join('\n'));
         await browser.close();
         await server.stop();
     }
@@ -96,7 +109,7 @@ async function runInElectron() {
     try {
         await runTests({
             extensionDevelopmentPath: root,
-            extensionTestsPath: entry,
+            extensionTestsPath: join(root, entry),
             launchArgs: [workspace, '--disable-extensions', '--disable-workspace-trust'],
         }).catch(() => undefined); // The report tells what failed.
         collect(workspace);

@@ -51,7 +51,11 @@ export function prepareServer() {
             cwd,
             stdio: ['ignore', 'ignore', 'inherit'],
             // The headers of that Node.js come with it, so its native modules build without another download.
-            env: { ...process.env, PATH: `${join(node, 'bin')}${delimiter}${process.env.PATH}`, npm_config_nodedir: node },
+            env: {
+                ...process.env,
+                PATH: `${join(node, 'bin')}${delimiter}${process.env.PATH}`,
+                npm_config_nodedir: node,
+            },
         });
     npm(['pack', '--pack-destination', pack, `${nodePackage}@${nodeMajor}`, `code-server@${codeServer}`]);
     const archive = (/** @type {string} */ prefix) =>
@@ -90,8 +94,15 @@ export class VSCodeServer {
         cpSync(options.workspace, join(scratch, 'workspace'), { recursive: true });
         const machine = join(scratch, 'data', 'data', 'Machine');
         mkdirSync(machine, { recursive: true });
-        // The web workbench saves edits by itself unless told not to.
-        const settings = { 'files.autoSave': 'off', 'telemetry.telemetryLevel': 'off', ...options.settings };
+        const settings = {
+            'files.autoSave': 'off', // the web workbench saves edits by itself unless told not to
+            'telemetry.telemetryLevel': 'off',
+            'security.workspace.trust.enabled': false,
+            'chat.disableAIFeatures': true,
+            'workbench.secondarySideBar.defaultVisibility': 'hidden',
+            'workbench.startupEditor': 'none',
+            ...options.settings,
+        };
         writeFileSync(join(machine, 'settings.json'), JSON.stringify(settings));
         const program = join(folder, 'node', 'bin', 'node');
         const main = join(folder, 'vscode', 'out', 'server-main.js');
@@ -106,7 +117,14 @@ export class VSCodeServer {
             execFileSync(program, [main, '--install-extension', options.vsix, ...folders], { stdio: 'ignore' });
         }
         // The smoke test driver is what lets a built VS Code take a test entry from its address.
-        const flags = ['--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--enable-smoke-test-driver'];
+        const flags = [
+            '--host',
+            '127.0.0.1',
+            '--port',
+            '0',
+            '--without-connection-token',
+            '--enable-smoke-test-driver',
+        ];
         const child = spawn(program, [main, ...flags, ...folders], {
             stdio: ['ignore', 'pipe', openSync(join(scratch, 'server.log'), 'w')],
         });

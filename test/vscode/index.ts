@@ -2,7 +2,9 @@
 import 'mocha/mocha.js';
 import * as vscode from 'vscode';
 
-mocha.setup({ ui: 'tdd', timeout: 30_000, reporter: class {} });
+// The browser build of mocha runs in both extension hosts, but its `mocha.run` wants a page; the class does not.
+const suites = new Mocha({ ui: 'tdd', timeout: 30_000, reporter: Mocha.reporters.Base });
+suites.suite.emit('pre-require', globalThis, '', suites);
 
 interface TestReport {
     title: string;
@@ -15,7 +17,7 @@ export async function run(): Promise<void> {
     await import('./suites.js');
     const tests: TestReport[] = [];
     await new Promise<void>((resolve) => {
-        const runner = mocha.run(() => resolve());
+        const runner = suites.run(() => resolve());
         runner.on('pass', (test) => tests.push({ title: test.fullTitle() }));
         runner.on('fail', (test, error: Error) =>
             tests.push({ title: test.fullTitle(), error: error.stack ?? error.message }),
