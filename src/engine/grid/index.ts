@@ -1,0 +1,11 @@
+export { blast, cone, rectangle, scatter } from './area.js';
+export { arcOf, directionOf, DIRECTIONS } from './facing.js';
+export type { Arc, Direction } from './facing.js';
+export { BattleMap, buildMap, LARGEST_SIDE, LIGHT_LEVELS } from './map.js';
+export type { LightLevel, MapFeature, MapProblem, NamedFeature } from './map.js';
+export { alternatingFeet, roundedMetres, straightInches, straightYards } from './metric.js';
+export type { LengthUnit, Metric } from './metric.js';
+export { Pathfinder } from './path.js';
+export { formatSquare, parseSquare } from './position.js';
+export type { Rectangle, Square } from './position.js';
+export { Sight } from './sight.js';
