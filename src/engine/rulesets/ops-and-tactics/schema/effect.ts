@@ -27,10 +27,10 @@ export interface Effect {
     readonly amount: Amount;
     /** Weapons, categories, calibres or ammunition; `chosen` stands for the choice made with the feat. */
     readonly with: readonly (Ref | 'chosen')[];
-    /** Actions, skills' uses. */
-    readonly for: readonly Ref[];
+    /** Actions, skills' uses, skills and saves. */
+    readonly for: readonly (Ref | 'chosen')[];
     /** Conditions, sizes or kinds of the target, damage types. */
-    readonly against: readonly Ref[];
+    readonly against: readonly (Ref | 'chosen')[];
     /** Conditions and postures of the one who has it, armour worn, hands in use. */
     readonly while: readonly Ref[];
     /** Distance to the target in feet. */
@@ -64,6 +64,7 @@ export const EFFECT_WORDS = [
     'size',
     'off-hand attack',
     'save',
+    'skill',
     'skill points',
     'feats',
     'cop',
@@ -111,13 +112,18 @@ const clause = alt(
     map(
         seq(
             word('with'),
-            commaList(alt(word('chosen'), name(['weapon', 'category', 'caliber', 'ammunition', 'feature']))),
+            commaList(
+                alt(word('chosen'), name(['weapon', 'category', 'caliber', 'ammunition', 'feature', 'damage'])),
+            ),
         ),
         ([, refs]) => ({ with: refs }),
     ),
-    map(seq(word('for'), commaList(name(['action', 'use', 'skill', 'save']))), ([, refs]) => ({ for: refs })),
+    map(seq(word('for'), commaList(alt(word('chosen'), name(['action', 'use', 'skill', 'save'])))), ([, refs]) => ({ for: refs })),
     map(
-        seq(word('against'), commaList(name(['condition', 'category', 'damage', 'size', 'race', 'action']))),
+        seq(
+            word('against'),
+            commaList(alt(word('chosen'), name(['condition', 'category', 'damage', 'size', 'race', 'action']))),
+        ),
         ([, refs]) => ({ against: refs }),
     ),
     map(seq(word('while'), commaList(name(['condition', 'category', 'armor', 'feature']))), ([, refs]) => ({
