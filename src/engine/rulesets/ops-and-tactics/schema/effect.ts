@@ -112,13 +112,13 @@ const clause = alt(
     map(
         seq(
             word('with'),
-            commaList(
-                alt(word('chosen'), name(['weapon', 'category', 'caliber', 'ammunition', 'feature', 'damage'])),
-            ),
+            commaList(alt(word('chosen'), name(['weapon', 'category', 'caliber', 'ammunition', 'feature', 'damage']))),
         ),
         ([, refs]) => ({ with: refs }),
     ),
-    map(seq(word('for'), commaList(alt(word('chosen'), name(['action', 'use', 'skill', 'save'])))), ([, refs]) => ({ for: refs })),
+    map(seq(word('for'), commaList(alt(word('chosen'), name(['action', 'use', 'skill', 'save'])))), ([, refs]) => ({
+        for: refs,
+    })),
     map(
         seq(
             word('against'),
