@@ -129,14 +129,11 @@ export const creatureLabels = {
         snippet: '$1 ($2), feat $3',
     }),
     method: label(
-        alt(
-            map(seq(word('point buy'), opt(number({ min: 0, max: 200, what: 'points' }))), ([, points]) => ({
-                kind: 'point buy' as const,
-                points: points ?? 30,
-            })),
-            map(oneOf('3d6', 'rolled', 'standard'), (kind) => ({ kind })),
-        ),
-        'How the ability scores were made: point buy (30 points unless stated), rolled or standard.',
+        map(seq(name('method'), opt(number({ min: 0, max: 200, what: 'points' }))), ([ref, points]) => ({
+            ref,
+            points,
+        })),
+        'How the ability scores were made, with the points to spend where the GM sets them: Point Buy 32.',
         { page: 2 },
     ),
     abilities: label(list(ability), 'The six ability scores; STR with FOC and POW, DEX with MRK and AGL.', {

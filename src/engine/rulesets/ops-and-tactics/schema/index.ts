@@ -1,10 +1,11 @@
-import { type KindSchema, label, list, type Schema } from '../../../schema/index.js';
-import { entryLabels, names } from './common.js';
+import { type KindSchema, list, type Schema } from '../../../schema/index.js';
+import { entryLabels } from './common.js';
 import { creatureLabels, levelLabels, overrideLabels } from './creature.js';
 import * as definition from './definitions.js';
 import { conduct, facts, opsEncounterLabels, placement } from './encounter.js';
 import * as equipment from './equipment.js';
 import { expected, order, trigger } from './orders.js';
+import * as table from './tables.js';
 
 const creature = (doc: string): KindSchema => ({ doc, labels: creatureLabels, blocks: { level: levelLabels } });
 const entry = (doc: string, labels: KindSchema['labels']): KindSchema => ({ doc, labels });
@@ -20,13 +21,9 @@ export const schema: Schema = {
         statistic: entry('A derived number.', definition.termLabels),
         save: entry('A saving throw.', definition.termLabels),
         unit: entry('A unit of measure.', entryLabels),
-        size: entry('A size category.', { ...entryLabels, effect: definition.benefits.effect }),
+        size: entry('A size category.', table.sizeLabels),
         damage: entry('A damage type.', entryLabels),
-        part: entry('A part of the body.', {
-            ...entryLabels,
-            effect: definition.benefits.effect,
-            within: label(names('part'), 'The part it belongs to.'),
-        }),
+        part: entry('A part of the body.', table.partLabels),
         category: entry('A category of weapons, armour or ammunition.', definition.categoryLabels),
         feature: entry(
             'Something a weapon or its state can have: a magazine, a deployed bipod, a magnified optic.',
@@ -37,6 +34,10 @@ export const schema: Schema = {
         feat: entry('A feat.', definition.featLabels),
         occupation: entry('An occupation.', definition.occupationLabels),
         race: entry('A race.', definition.raceLabels),
+        method: entry('A way to make ability scores.', table.methodLabels),
+        ageing: entry('A stage of life.', table.ageingLabels),
+        experience: entry('What levels cost in experience points.', table.experienceLabels),
+        load: entry('How heavily somebody is laden.', table.loadLabels),
         racial: entry('A racial ability or handicap, for building races.', definition.racialLabels),
         action: entry('An action of a fight.', definition.actionLabels),
         condition: entry('A state that a combatant can be in.', definition.conditionLabels),
