@@ -5,6 +5,7 @@ import {
     label,
     type Labels,
     list,
+    many,
     map,
     measure,
     name,
@@ -20,22 +21,25 @@ import { entryLabels, names, yes } from './common.js';
 import { benefits } from './definitions.js';
 import { requirement } from './requirement.js';
 
-/** `2d6 ballistic`, `1d4 slashing or 1d4 piercing`, `2d4 ballistic and 2d4 piercing` */
-const damage = list(
-    map(
-        seq(
-            alt(
-                diceText,
-                map(number({ min: 0, max: 1000 }), (value) => ({ value: String(value), span: undefined })),
-            ),
-            name('damage'),
-            opt(oneOf('or', 'and')),
-        ),
-        ([dice, type, joiner]) => ({ dice: dice.value, diceSpan: dice.span, type, joiner }),
-    ),
+const amount = alt(
+    diceText,
+    map(number({ min: 0, max: 1000 }), (value, span) => ({ value: String(value), span })),
+);
+const damagePart = map(seq(amount, name('damage')), ([dice, type], span) => ({
+    dice: dice.value,
+    diceSpan: dice.span,
+    type,
+    span,
+}));
+/** `2d6 Ballistic`, `1d4 Slashing or 1d4 Piercing`, `2d4 Ballistic and 2d4 Piercing`; a joiner leads to the next part. */
+const damage = map(list(seq(damagePart, many(seq(oneOf('or', 'and'), damagePart)))), (statements) =>
+    statements.flatMap(({ value: [first, more] }) => {
+        const parts = [first, ...more.map(([, part]) => part)];
+        return parts.map(({ span, ...part }, index) => ({ value: { ...part, joiner: more[index]?.[0] }, span }));
+    }),
 );
 
-/** `box 15`, `cylinder 6`, `internal 5`, `box 19 (1 upgrade)` is written `box 15, box 19 for 1, box 33 for 2` */
+/** `box 15 for 1 WP, box 33 for 2 WP`, `cylinder 6`, `internal 5`: the first is the one that comes with the weapon. */
 export const MAGAZINES = [
     'box',
     'cylinder',
@@ -51,16 +55,16 @@ export const MAGAZINES = [
     'tank',
     'barrel',
 ] as const;
+const magazineSize = map(
+    seq(oneOf(...MAGAZINES), number({ min: 0, max: 10_000, what: 'rounds' })),
+    ([type, rounds]) => ({ type, rounds }),
+);
 const magazine = list(
-    map(
-        seq(oneOf(...MAGAZINES), number({ min: 0, max: 10_000, what: 'rounds' }), opt(seq(word('for'), measure('WP')))),
-        ([type, rounds, price]) => ({
-            type,
-            rounds,
-            /** Price of a spare one, where the table names it. */
-            price: price?.[1],
-        }),
-    ),
+    map(seq(magazineSize, opt(seq(word('for'), measure('WP')))), ([size, price]) => ({
+        ...size,
+        /** Price of a spare one, where the table names it. */
+        price: price?.[1],
+    })),
 );
 
 const price = label(measure('WP', { max: 100_000_000, decimals: 2 }), 'Price in Wealth Points, kept in hundredths.');
@@ -78,6 +82,19 @@ const goods = {
     note: label(text, 'Remarks of the table.'),
 } satisfies Labels;
 
+const concealment = label(number({ min: -30, max: 30 }), 'Bonus to Stealth to hide it.');
+const nonLethal = label(yes, 'Whether its damage is non-lethal.');
+/** `2 x box 17` magazines or speedloaders, `Fixed Stock`, `"a pair of earplugs"` */
+const included = alt(
+    map(seq(opt(seq(number({ min: 1, max: 100, what: 'pieces' }), word('x'))), magazineSize), ([count, size]) => ({
+        kind: 'magazine' as const,
+        count: count?.[0] ?? 1,
+        ...size,
+    })),
+    map(name('upgrade'), (ref) => ({ kind: 'upgrade' as const, ref })),
+    map(text, (what) => ({ kind: 'text' as const, what })),
+);
+
 export const weaponLabels = {
     ...goods,
     category: label(names('category'), 'Categories it belongs to; feats and proficiencies speak of them.', {
@@ -88,7 +105,8 @@ export const weaponLabels = {
     caliber: label(names('caliber'), 'Calibres it fires; alternatives by commas.'),
     recoil: label(list(number({ min: -40, max: 10 })), 'Calibre recoil as the table prints it, one for each calibre.'),
     magazine: label(magazine, 'How it holds its rounds; alternatives by commas.'),
-    range: label(measure('ft', { max: 100_000 }), 'Range increment.'),
+    range: label(measure('ft', { max: 100_000 }), 'Range increment, with the sight that comes with the weapon.'),
+    'bare range': label(measure('ft', { max: 100_000 }), 'Range increment without the sight that comes with it.'),
     reach: label(measure('ft', { max: 100 }), 'How far it strikes in melee; 5 ft unless stated.'),
     action: label(
         list(freeName),
@@ -96,14 +114,19 @@ export const weaponLabels = {
     ),
     size: label(name('size'), 'Size category.'),
     upgrades: label(
-        list(map(seq(number({ min: 0, max: 20 }), freeName), ([slots, place]) => ({ slots, place }))),
-        'Upgrade slots by place.',
+        list(map(seq(opt(number({ min: 0, max: 20 })), freeName), ([slots, place]) => ({ slots: slots ?? 1, place }))),
+        'Mounts for upgrades, with their number where it is not one: Frame, Barrel, 2 Tactical.',
     ),
-    included: label(list(alt(name('upgrade'), text)), 'Upgrades that come with it.'),
+    included: label(list(included), 'What comes with it: upgrades, spare parts and `2 x box 17` magazines.'),
+    'magazine pattern': label(freeName, 'Weapons of one pattern and calibre take each other’s magazines.'),
     'error range': label(
         map(seq(number({ min: 0, max: 100 }), word('%')), ([percent]) => percent),
         'Chance of a malfunction in percent.',
     ),
+    'ammunition errors': label(yes, 'Whether ammunition can add to its error range: yes unless stated.'),
+    mastercraft: label(number({ min: 1, max: 3 }), 'Bonus of mastercraft (1) or grandmastercraft (2, 3) work.'),
+    'concealment bonus': concealment,
+    'non-lethal': nonLethal,
     era: label(oneOf('modern', 'early modern', 'late industrial', 'industrial', 'archaic', 'any'), 'When it was made.'),
     class: label(oneOf('cheap', 'mid-range', 'expensive'), 'Price class.'),
     hands: label(number({ min: 1, max: 2 }), 'Hands it takes, where its size does not say so.'),
@@ -124,6 +147,8 @@ export const ammunitionLabels = {
     caliber: label(names('caliber'), 'Calibre.', { required: true }),
     type: label(freeName, 'Type: FMJ, JHP, AP…'),
     damage: label(damage, 'Damage, where the type changes it.'),
+    'armored damage': label(damage, 'Damage against a target whose armour reduces ballistic damage.'),
+    'non-lethal': nonLethal,
     box: label(number({ min: 1, max: 10_000 }), 'Rounds in a box at the price given.'),
     'error range': label(
         map(seq(number({ min: 0, max: 100 }), word('%')), ([percent]) => percent),
@@ -155,7 +180,7 @@ export const equipmentLabels = {
     ...goods,
     category: label(text, 'Heading of the table.'),
     slots: label(number({ min: 0, max: 100 }), 'MOLLE slots it takes or, for a vest, has.'),
-    'concealment bonus': label(number({ min: -30, max: 30 }), 'Bonus to Stealth to hide it.'),
+    'concealment bonus': concealment,
     size: label(name('size'), 'Size category.'),
     requires: label(requirement, 'What its user needs.'),
     damage: label(damage, 'Damage it does.'),
