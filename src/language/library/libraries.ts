@@ -1,0 +1,172 @@
+import type { LangiumDocument, LangiumDocuments, LangiumSharedCoreServices, ServiceRegistry } from 'langium';
+import type { Ruleset } from '../../engine/ruleset.js';
+import type * as ast from '../generated/ast.js';
+import { loweredFile } from '../lowering/index.js';
+import { isRulebook } from '../rulebook.js';
+import { DocumentScope } from './document-scope.js';
+import { type Definition, LibrarySnapshot } from './snapshot.js';
+
+/** What is known of one document: the version it was read in, its ruleset and its definitions. */
+interface Indexed {
+    readonly document: LangiumDocument;
+    readonly root: ast.File;
+    readonly ruleset: string;
+    readonly definitions: readonly Definition[];
+}
+
+/**
+ * The libraries of all rulesets, kept in step with the documents: a change in one document re-reads that document and
+ * no other, and tells which other documents looked up something that it defines.
+ */
+export class Libraries {
+    private readonly documents: LangiumDocuments;
+    private readonly registry: ServiceRegistry;
+    private readonly indexed = new Map<string, Indexed>();
+    private readonly snapshots = new Map<string, LibrarySnapshot>();
+    private scopes = new WeakMap<LangiumDocument, DocumentScope>();
+
+    /** @param defaultRuleset the ruleset of files without a `ruleset` line; see also `setDefaultRuleset`. */
+    constructor(
+        services: LangiumSharedCoreServices,
+        readonly rulesets: ReadonlyMap<string, Ruleset>,
+        private defaultRuleset: string,
+    ) {
+        this.documents = services.workspace.LangiumDocuments;
+        this.registry = services.ServiceRegistry;
+    }
+
+    /** The next update of the workspace re-reads the files that have no `ruleset` line of their own. */
+    setDefaultRuleset(name: string): void {
+        this.defaultRuleset = name;
+    }
+
+    /** Name of the ruleset that a document is written for, whether or not there is one of that name. */
+    rulesetName(document: LangiumDocument): string {
+        const written = loweredFile(document).ruleset?.value;
+        return written ?? (isRulebook(document.uri) ? this.rulesetOfFolder(document) : this.defaultRuleset);
+    }
+
+    rulesetOf(document: LangiumDocument): Ruleset | undefined {
+        return this.rulesets.get(this.rulesetName(document));
+    }
+
+    /** All definitions in scope of a ruleset: its rulebook and every workspace file written for it. */
+    libraryFor(ruleset: string): LibrarySnapshot {
+        return this.snapshots.get(ruleset) ?? EMPTY;
+    }
+
+    /** What a document sees, and what it has asked for. */
+    scopeOf(document: LangiumDocument): DocumentScope {
+        let scope = this.scopes.get(document);
+        if (!scope || scope.root !== document.parseResult.value) {
+            const name = this.rulesetName(document);
+            scope = new DocumentScope(document, this.rulesets.get(name), () => this.libraryFor(name));
+            this.scopes.set(document, scope);
+        }
+        return scope;
+    }
+
+    /**
+     * Brings the libraries up to date with the parsed documents.
+     *
+     * @returns the unchanged documents that must be linked and checked again, because they looked up a name that
+     * appeared, went or changed.
+     */
+    refresh(): LangiumDocument[] {
+        const changes = new Changes();
+        const seen = new Set<string>();
+        const moved: LangiumDocument[] = [];
+        for (const document of this.documents.all) {
+            const uri = document.uri.toString();
+            seen.add(uri);
+            const before = this.indexed.get(uri);
+            const root = document.parseResult.value as ast.File;
+            const ruleset = this.rulesetName(document);
+            if (before?.root === root && before.ruleset === ruleset) {
+                continue;
+            }
+            if (before?.root === root) {
+                moved.push(document);
+            }
+            const after = { document, root, ruleset, definitions: this.definitionsOf(document) };
+            this.indexed.set(uri, after);
+            changes.add(before, after);
+        }
+        for (const [uri, before] of this.indexed) {
+            if (!seen.has(uri)) {
+                this.indexed.delete(uri);
+                changes.add(before, undefined);
+            }
+        }
+        for (const [ruleset, { removed, added }] of changes.rulesets) {
+            this.snapshots.set(ruleset, this.libraryFor(ruleset).with(removed, added));
+        }
+        const dependents = [...this.indexed.values()]
+            .filter(({ document, ruleset }) => this.scopes.get(document)?.dependsOn(changes.keysOf(ruleset)))
+            .map(({ document }) => document);
+        const stale = [...new Set([...moved, ...dependents])];
+        for (const document of stale) {
+            this.scopes.delete(document);
+        }
+        return stale;
+    }
+
+    private definitionsOf(document: LangiumDocument): Definition[] {
+        const { AstNodeDescriptionProvider } = this.registry.getServices(document.uri).workspace;
+        return loweredFile(document)
+            .entities.filter((element) => element.name !== '')
+            .map((element) => ({
+                kind: element.kind,
+                name: element.name,
+                document,
+                element,
+                description: () => AstNodeDescriptionProvider.createDescription(element.node, element.name, document),
+            }));
+    }
+
+    private rulesetOfFolder(document: LangiumDocument): string {
+        const folder = document.uri.path.split('/')[1];
+        return [...this.rulesets.keys()].find((name) => folderOf(name) === folder) ?? this.defaultRuleset;
+    }
+}
+
+const EMPTY = new LibrarySnapshot();
+
+/** `Ops and Tactics` → `ops-and-tactics` */
+export function folderOf(ruleset: string): string {
+    return ruleset.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
+
+/** Definitions that came and went, by ruleset. */
+class Changes {
+    readonly rulesets = new Map<string, { removed: Definition[]; added: Definition[] }>();
+    private readonly keys = new Map<string, ReadonlySet<string>>();
+
+    add(before: Indexed | undefined, after: Indexed | undefined): void {
+        if (before) {
+            this.of(before.ruleset).removed.push(...before.definitions);
+        }
+        if (after) {
+            this.of(after.ruleset).added.push(...after.definitions);
+        }
+    }
+
+    keysOf(ruleset: string): ReadonlySet<string> {
+        let keys = this.keys.get(ruleset);
+        if (!keys) {
+            const change = this.rulesets.get(ruleset);
+            const definitions = change ? [...change.removed, ...change.added] : [];
+            keys = new Set(definitions.flatMap(({ kind, name }) => [DocumentScope.key(kind), DocumentScope.key(kind, name)]));
+            this.keys.set(ruleset, keys);
+        }
+        return keys;
+    }
+
+    private of(ruleset: string) {
+        let change = this.rulesets.get(ruleset);
+        if (!change) {
+            this.rulesets.set(ruleset, (change = { removed: [], added: [] }));
+        }
+        return change;
+    }
+}

@@ -1,0 +1,113 @@
+import { type AstNode, AstUtils, type LangiumDocument } from 'langium';
+import type { CombatantSource, Encounter, Entity, Located, NameAtom, SideSource } from '../../engine/source/index.js';
+import * as ast from '../generated/ast.js';
+import { isRulebook } from '../rulebook.js';
+import { AtomLowering } from './atoms.js';
+import { docComment } from './doc-comment.js';
+import { lowerEncounter } from './encounters.js';
+import { kindOf, lowerEntity } from './entities.js';
+
+export { MAX_COPIES } from './encounters.js';
+export { kindOf } from './entities.js';
+
+/** A document in the engine's terms. Elements are lowered when they are first asked for. */
+export interface LoweredFile {
+    readonly uri: string;
+    readonly ruleset?: Located<string>;
+    readonly entities: readonly LoweredEntity[];
+    readonly encounters: readonly LoweredEncounter[];
+    /** The element that a node of the tree belongs to. */
+    elementOf(node: AstNode): LoweredElement | undefined;
+}
+
+abstract class Lowered<N extends ast.Element, T> {
+    private lowered: { readonly value: T; readonly lowering: AtomLowering } | undefined;
+
+    constructor(
+        readonly node: N,
+        protected readonly uri: string,
+    ) {}
+
+    get value(): T {
+        return this.get().value;
+    }
+
+    /** The name atoms by the references they were made of. */
+    get names(): ReadonlyMap<ast.Reference, NameAtom> {
+        return this.get().lowering.names;
+    }
+
+    protected get() {
+        if (!this.lowered) {
+            const lowering = new AtomLowering(this.uri);
+            const value = this.lower(lowering);
+            this.lowered = { value, lowering };
+        }
+        return this.lowered;
+    }
+
+    protected abstract lower(lowering: AtomLowering): T;
+}
+
+export class LoweredEntity extends Lowered<ast.Creature | ast.Definition, Entity> {
+    get kind(): string {
+        return kindOf(this.node);
+    }
+
+    get name(): string {
+        return this.node.name ?? '';
+    }
+
+    protected lower(lowering: AtomLowering): Entity {
+        return lowerEntity(this.node, lowering, isRulebook(this.uri) ? 'rulebook' : 'workspace', docComment(this.node));
+    }
+}
+
+export class LoweredEncounter extends Lowered<ast.Encounter, Encounter> {
+    /** The syntax that a side or a combatant was read from. */
+    nodeOf(source: SideSource | CombatantSource): ast.Side | ast.Combatant | undefined {
+        return this.get().lowering.participants.get(source);
+    }
+
+    protected lower(lowering: AtomLowering): Encounter {
+        return lowerEncounter(this.node, lowering);
+    }
+}
+
+export type LoweredElement = LoweredEntity | LoweredEncounter;
+
+const files = new WeakMap<ast.File, LoweredFile>();
+
+/** The document as it was last parsed; lowered once for each version of its text. */
+export function loweredFile(document: LangiumDocument): LoweredFile {
+    const root = document.parseResult.value as ast.File;
+    let file = files.get(root);
+    if (!file) {
+        files.set(root, (file = lowerFile(root, document.uri.toString())));
+    }
+    return file;
+}
+
+function lowerFile(root: ast.File, uri: string): LoweredFile {
+    // A document that exists but was never parsed has no elements yet.
+    const elements = root.elements ?? [];
+    const entities = elements
+        .filter((node) => ast.isCreature(node) || ast.isDefinition(node))
+        .map((node) => new LoweredEntity(node, uri));
+    const encounters = elements.filter(ast.isEncounter).map((node) => new LoweredEncounter(node, uri));
+    const byNode = new Map<AstNode, LoweredElement>();
+    for (const element of [...entities, ...encounters]) {
+        byNode.set(element.node, element);
+    }
+    const ruleset = root.ruleset && { value: root.ruleset, span: new AtomLowering(uri).spanOf(root, 'ruleset') };
+    return {
+        uri,
+        ...(ruleset && { ruleset }),
+        entities,
+        encounters,
+        elementOf(node) {
+            const element = AstUtils.getContainerOfType(node, ast.isElement);
+            return element && byNode.get(element);
+        },
+    };
+}

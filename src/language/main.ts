@@ -1,0 +1,72 @@
+import { inject } from 'langium';
+import { createDefaultModule, createDefaultSharedModule, type DefaultSharedModuleContext } from 'langium/lsp';
+import type { Ruleset } from '../engine/ruleset.js';
+import { SkirmishGeneratedModule, SkirmishGeneratedSharedModule } from './generated/module.js';
+import { Libraries } from './library/libraries.js';
+import { SkirmishTokenBuilder } from './parsing/token-builder.js';
+import { SkirmishValueConverter } from './parsing/value-converter.js';
+import { SkirmishReferenceDescriptionProvider, SkirmishScopeComputation } from './references/indexing.js';
+import { SkirmishLinker } from './references/linker.js';
+import { SkirmishNameProvider } from './references/names.js';
+import type { RulebookFile } from './rulebook.js';
+import type { SkirmishModule, SkirmishServices, SkirmishSharedModule, SkirmishSharedServices } from './services.js';
+import { SkirmishDocumentBuilder } from './workspace/document-builder.js';
+import { SkirmishWorkspaceManager } from './workspace/workspace-manager.js';
+
+export * from './library/libraries.js';
+export * from './rulebook.js';
+export * from './services.js';
+
+export interface SkirmishOptions {
+    /** The rulebooks that can be played. */
+    readonly rulesets: readonly Ruleset[];
+    /** Their texts; they are loaded with the workspace. */
+    readonly rulebooks: readonly RulebookFile[];
+    /** Ruleset of files without a `ruleset` line; the first one unless given. */
+    readonly defaultRuleset?: string;
+    /** Whether the rulebooks themselves are checked, as the tests do. */
+    readonly checkRulebooks?: boolean;
+}
+
+/**
+ * The services of the language, with or without a connection to an editor.
+ *
+ * Start them with `shared.workspace.WorkspaceManager.initializeWorkspace(folders)`, which loads the rulebooks and builds
+ * every file of the folders.
+ */
+export function createSkirmishServices(
+    context: DefaultSharedModuleContext,
+    options: SkirmishOptions,
+): { shared: SkirmishSharedServices; skirmish: SkirmishServices } {
+    const shared = inject(createDefaultSharedModule(context), SkirmishGeneratedSharedModule, sharedModule(options));
+    const skirmish = inject(createDefaultModule({ shared }), SkirmishGeneratedModule, module) as SkirmishServices;
+    shared.ServiceRegistry.register(skirmish);
+    return { shared, skirmish };
+}
+
+function sharedModule(options: SkirmishOptions): SkirmishSharedModule {
+    const rulesets = new Map(options.rulesets.map((ruleset) => [ruleset.name, ruleset]));
+    return {
+        workspace: {
+            WorkspaceManager: (services) => new SkirmishWorkspaceManager(services, options.rulebooks),
+            DocumentBuilder: (services) => new SkirmishDocumentBuilder(services, options.checkRulebooks ?? false),
+            Libraries: (services) =>
+                new Libraries(services, rulesets, options.defaultRuleset ?? options.rulesets[0]?.name ?? ''),
+        },
+    };
+}
+
+const module: SkirmishModule = {
+    parser: {
+        TokenBuilder: () => new SkirmishTokenBuilder(),
+        ValueConverter: () => new SkirmishValueConverter(),
+    },
+    references: {
+        Linker: (services) => new SkirmishLinker(services),
+        NameProvider: () => new SkirmishNameProvider(),
+        ScopeComputation: (services) => new SkirmishScopeComputation(services),
+    },
+    workspace: {
+        ReferenceDescriptionProvider: (services) => new SkirmishReferenceDescriptionProvider(services),
+    },
+};

@@ -1,0 +1,104 @@
+import {
+    type AstNodeDescription,
+    AstUtils,
+    Cancellation,
+    DefaultLinker,
+    interruptAndCheck,
+    type LangiumDocument,
+    type LinkingError,
+    type ReferenceInfo,
+} from 'langium';
+import type { Link } from '../../engine/schema/index.js';
+import * as ast from '../generated/ast.js';
+import type { Libraries } from '../library/libraries.js';
+import type { DocumentScope } from '../library/document-scope.js';
+import { type LoweredElement, LoweredEntity, loweredFile } from '../lowering/index.js';
+import type { SkirmishServices } from '../services.js';
+import { linkOf, targetOf } from './targets.js';
+
+/** A name that nothing in scope answers to. */
+export interface UnresolvedName extends LinkingError {
+    readonly link: Link;
+}
+
+export function isUnresolvedName(error: LinkingError | undefined): error is UnresolvedName {
+    return error !== undefined && 'link' in error;
+}
+
+/** Resolves names by the kinds that the shapes of the ruleset expect of them. */
+export class SkirmishLinker extends DefaultLinker {
+    private readonly libraries: () => Libraries;
+    private readonly descriptions;
+
+    constructor(services: SkirmishServices) {
+        super(services);
+        this.libraries = () => services.shared.workspace.Libraries;
+        this.descriptions = () => services.workspace.AstNodeDescriptionProvider;
+    }
+
+    override async link(document: LangiumDocument, cancelToken = Cancellation.CancellationToken.None): Promise<void> {
+        const file = loweredFile(document);
+        const scope = this.libraries().scopeOf(document);
+        for (const element of [...file.entities, ...file.encounters]) {
+            await interruptAndCheck(cancelToken);
+            for (const reference of references(element, scope)) {
+                this.doLink(reference, document);
+            }
+        }
+    }
+
+    override getCandidate(reference: ReferenceInfo): AstNodeDescription | LinkingError {
+        const document = AstUtils.getDocument(reference.container);
+        const scope = this.libraries().scopeOf(document);
+        const element = loweredFile(document).elementOf(reference.container);
+        const link = element && linkOf(reference, element, scope);
+        if (!link) {
+            return { info: reference, message: 'This name refers to nothing.' };
+        }
+        const target = targetOf(link, element, scope, this.descriptions());
+        if (target) {
+            return target;
+        }
+        const unresolved: UnresolvedName = { ...this.createLinkingError(reference), link };
+        return unresolved;
+    }
+}
+
+/** The names of an element that refer to something. */
+function* references(element: LoweredElement, scope: DocumentScope): Generator<ReferenceInfo> {
+    const { links } = scope.trace(element);
+    for (const [node, atom] of element.names) {
+        if (links.has(atom)) {
+            yield { reference: node.target, container: node, property: 'target' };
+        }
+    }
+    if (element instanceof LoweredEntity) {
+        if (ast.isCreature(element.node) && element.node.base) {
+            yield { reference: element.node.base, container: element.node, property: 'base' };
+        }
+        return;
+    }
+    for (const part of element.node.parts) {
+        if (ast.isSide(part)) {
+            for (const combatant of part.combatants) {
+                if (combatant.creature) {
+                    yield { reference: combatant.creature, container: combatant, property: 'creature' };
+                }
+            }
+        } else if (ast.isRound(part)) {
+            for (const line of part.lines) {
+                yield* ast.isExpect(line) ? subjects(line.lines) : subjects([line]);
+            }
+        } else if (ast.isOtherwise(part) || ast.isExpect(part)) {
+            yield* subjects(part.lines);
+        }
+    }
+}
+
+function* subjects(lines: readonly (ast.Order | ast.Line | ast.Entry)[]): Generator<ReferenceInfo> {
+    for (const line of lines) {
+        if (!ast.isEntry(line) && line.subject) {
+            yield { reference: line.subject, container: line, property: 'subject' };
+        }
+    }
+}
