@@ -1,0 +1,169 @@
+import * as vscode from 'vscode';
+import type { RunResult } from '../server/protocol.js';
+import { chooseEncounter, encountersOf } from './encounters.js';
+import type { RunFindings } from './run-findings.js';
+import type { Runner } from './runner.js';
+import { type Server, languageId } from './server.js';
+import { settings } from './settings.js';
+
+/** After this time a run shows a notification with a button that stops it; shorter ones only pass through the status bar. */
+const patience = 1_000;
+
+/** *Run Encounter*, *Run All Encounters in File* and *Stop*, with their log in the Output panel. */
+export class RunCommands implements vscode.Disposable {
+    private readonly log = vscode.window.createOutputChannel('Skirmish', 'skirmish-log');
+    private readonly status = vscode.window.createStatusBarItem('skirmish.run', vscode.StatusBarAlignment.Left);
+    private readonly subscriptions: vscode.Disposable[];
+    /** The run under way: one at a time writes to the log. */
+    private current: { stop: vscode.CancellationTokenSource; done: Promise<void> } | undefined;
+
+    constructor(
+        private readonly server: Server,
+        private readonly runner: Runner,
+        private readonly findings: RunFindings,
+    ) {
+        this.status.name = 'Skirmish Run';
+        this.status.command = 'skirmish.stop';
+        this.status.tooltip = 'Stop the fight';
+        const command = vscode.commands.registerCommand;
+        this.subscriptions = [
+            command('skirmish.runEncounter', (uri?: vscode.Uri, name?: unknown) => this.runOne(uri, name)),
+            command('skirmish.runAllEncounters', (uri?: vscode.Uri) => this.runAll(uri)),
+            command('skirmish.stop', () => this.current?.stop.cancel()),
+        ];
+    }
+
+    /** The title bar passes an address alone, the code lens a name too, the palette nothing. */
+    private async runOne(uri?: vscode.Uri, name?: unknown): Promise<RunResult[]> {
+        const document = await documentOf(uri);
+        if (!document) {
+            return [];
+        }
+        const editor = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
+        const chosen =
+            typeof name === 'string'
+                ? name
+                : await chooseEncounter(this.server, document.uri, editor?.selection.active);
+        return chosen === undefined ? [] : this.play(document.uri, [chosen]);
+    }
+
+    private async runAll(uri?: vscode.Uri): Promise<RunResult[]> {
+        const document = await documentOf(uri);
+        if (!document) {
+            return [];
+        }
+        const encounters = await encountersOf(this.server, document.uri);
+        if (encounters.length === 0) {
+            void vscode.window.showInformationMessage('This file has no encounter.');
+        }
+        return this.play(
+            document.uri,
+            encounters.map((item) => item.name),
+        );
+    }
+
+    /** Plays encounters of one file one after the other, in place of a run that may be under way. */
+    private async play(uri: vscode.Uri, encounters: string[]): Promise<RunResult[]> {
+        while (this.current) {
+            this.current.stop.cancel();
+            await this.current.done;
+        }
+        const stop = new vscode.CancellationTokenSource();
+        const results: RunResult[] = [];
+        const playing = this.playAll(uri, encounters, stop, results);
+        // Whoever waits for the end does not care how it ended; the command below does.
+        this.current = { stop, done: playing.catch(() => undefined) };
+        try {
+            await playing;
+        } finally {
+            this.current = undefined;
+            this.status.hide();
+            stop.dispose();
+            await vscode.commands.executeCommand('setContext', 'skirmish.running', false);
+        }
+        return results;
+    }
+
+    private async playAll(
+        uri: vscode.Uri,
+        encounters: string[],
+        stop: vscode.CancellationTokenSource,
+        results: RunResult[],
+    ): Promise<void> {
+        this.log.clear();
+        this.findings.clear(uri);
+        if (settings(uri).showLog && encounters.length > 0) {
+            this.log.show(true);
+        }
+        await vscode.commands.executeCommand('setContext', 'skirmish.running', true);
+        for (const [index, name] of encounters.entries()) {
+            if (stop.token.isCancellationRequested) {
+                return;
+            }
+            if (index > 0) {
+                this.log.append('\n');
+            }
+            const result = await this.playOne(uri, name, stop);
+            results.push(result);
+            if (result.outcome === 'refused') {
+                void vscode.window.showErrorMessage(`${name} cannot be run: ${result.message}`);
+            } else {
+                this.findings.add(result);
+            }
+        }
+    }
+
+    private async playOne(uri: vscode.Uri, name: string, stop: vscode.CancellationTokenSource): Promise<RunResult> {
+        let report: (round: number) => void = () => undefined;
+        const tell = (round: number) => {
+            this.status.text = `$(sync~spin) ${name}${round > 0 ? `, round ${round}` : ''}`;
+            report(round);
+        };
+        tell(0);
+        this.status.show();
+        const playing = this.runner.run(
+            uri,
+            name,
+            {
+                output: (text, round) => {
+                    this.log.append(text);
+                    tell(round);
+                },
+            },
+            stop.token,
+        );
+        const long = setTimeout(() => {
+            void vscode.window.withProgress(
+                { location: vscode.ProgressLocation.Notification, title: name, cancellable: true },
+                async (progress, token) => {
+                    token.onCancellationRequested(() => stop.cancel());
+                    report = (round) => progress.report({ message: `Round ${round}` });
+                    await playing.catch(() => undefined);
+                },
+            );
+        }, patience);
+        try {
+            return await playing;
+        } finally {
+            clearTimeout(long);
+        }
+    }
+
+    dispose(): void {
+        this.current?.stop.cancel();
+        vscode.Disposable.from(...this.subscriptions, this.log, this.status).dispose();
+    }
+}
+
+/** The document a command is meant for: the one it names, else that of the active editor. */
+async function documentOf(uri: vscode.Uri | undefined): Promise<vscode.TextDocument | undefined> {
+    const document =
+        uri instanceof vscode.Uri
+            ? await vscode.workspace.openTextDocument(uri)
+            : vscode.window.activeTextEditor?.document;
+    if (document?.languageId === languageId) {
+        return document;
+    }
+    void vscode.window.showInformationMessage('Open a .skirmish file first.');
+    return undefined;
+}

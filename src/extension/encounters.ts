@@ -1,0 +1,70 @@
+import * as vscode from 'vscode';
+import { encountersRequest, type EncounterItem } from '../server/protocol.js';
+import { type Server, languageId } from './server.js';
+import { settings } from './settings.js';
+
+/** The encounters of a document, in the order of the text. */
+export function encountersOf(
+    server: Server,
+    uri: vscode.Uri,
+    token?: vscode.CancellationToken,
+): Promise<EncounterItem[]> {
+    return server.request(encountersRequest, { uri: uri.toString() }, token);
+}
+
+/**
+ * The encounter a person means when asking to run one: that around the cursor, else the only one of the file, else the
+ * one they pick.
+ */
+export async function chooseEncounter(
+    server: Server,
+    uri: vscode.Uri,
+    cursor: vscode.Position | undefined,
+): Promise<string | undefined> {
+    const encounters = await encountersOf(server, uri);
+    const around = encounters.find((item) => cursor && server.range(item.range).contains(cursor));
+    if (around) {
+        return around.name;
+    }
+    if (encounters.length === 0) {
+        void vscode.window.showInformationMessage('This file has no encounter.');
+    }
+    if (encounters.length <= 1) {
+        return encounters[0]?.name;
+    }
+    return vscode.window.showQuickPick(
+        encounters.map((item) => item.name),
+        { title: 'Run Encounter', placeHolder: 'Which encounter?' },
+    );
+}
+
+/** *Run Encounter* above every encounter. */
+export function registerEncounterLens(server: Server): vscode.Disposable {
+    const changed = new vscode.EventEmitter<void>();
+    const provider: vscode.CodeLensProvider = {
+        onDidChangeCodeLenses: changed.event,
+        async provideCodeLenses(document, token) {
+            if (!settings(document.uri).codeLens) {
+                return [];
+            }
+            const encounters = await encountersOf(server, document.uri, token);
+            return encounters.map(
+                (item) =>
+                    new vscode.CodeLens(server.range(item.nameRange), {
+                        command: 'skirmish.runEncounter',
+                        title: '$(play) Run Encounter',
+                        arguments: [document.uri, item.name],
+                    }),
+            );
+        },
+    };
+    return vscode.Disposable.from(
+        changed,
+        vscode.languages.registerCodeLensProvider({ language: languageId }, provider),
+        vscode.workspace.onDidChangeConfiguration((event) => {
+            if (event.affectsConfiguration('skirmish.codeLens')) {
+                changed.fire();
+            }
+        }),
+    );
+}

@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { RunCommands } from './commands.js';
+import { registerEncounterLens } from './encounters.js';
+import { RunFindings } from './run-findings.js';
+import { Runner } from './runner.js';
+import { Server, serveFiles } from './server.js';
+import { TestExplorer } from './test-explorer.js';
+
+/** Starts the language server and everything in the editor that talks to it, in either kind of extension host. */
+export async function start(context: vscode.ExtensionContext, client: BaseLanguageClient): Promise<void> {
+    const server = new Server(client);
+    const runner = new Runner(server);
+    const findings = new RunFindings(server);
+    // The features listen before the server starts, so that they hear its first words.
+    context.subscriptions.push(
+        client,
+        serveFiles(client),
+        runner,
+        findings,
+        new RunCommands(server, runner, findings),
+        new TestExplorer(server, runner),
+        registerEncounterLens(server),
+    );
+    try {
+        await client.start();
+    } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        void vscode.window.showErrorMessage(`The language server of Skirmish did not start: ${reason}`);
+    }
+}

@@ -1,0 +1,44 @@
+import type * as vscode from 'vscode';
+import { runOutput, runRequest, type RunResult } from '../server/protocol.js';
+import type { Server } from './server.js';
+import { settings } from './settings.js';
+
+/** Receives a run's log as the fight goes. */
+export interface RunListener {
+    /** The next part of the log, and the round it has reached: 0 before the first. */
+    output(text: string, round: number): void;
+}
+
+/** Plays encounters on the server and hands their logs, part by part, to whoever asked. */
+export class Runner implements vscode.Disposable {
+    private readonly listeners = new Map<string, RunListener>();
+    private readonly subscription: vscode.Disposable;
+    private runs = 0;
+
+    constructor(private readonly server: Server) {
+        this.subscription = server.onNotification(runOutput, ({ run, text, round }) =>
+            this.listeners.get(run)?.output(text, round),
+        );
+    }
+
+    /** Plays one encounter to its end, or until the token is cancelled: then the result says `stopped`. */
+    async run(
+        uri: vscode.Uri,
+        encounter: string,
+        listener: RunListener,
+        token: vscode.CancellationToken,
+    ): Promise<RunResult> {
+        const run = String(++this.runs);
+        const seed = settings(uri).seed ?? undefined;
+        this.listeners.set(run, listener);
+        try {
+            return await this.server.request(runRequest, { run, uri: uri.toString(), encounter, seed }, token);
+        } finally {
+            this.listeners.delete(run);
+        }
+    }
+
+    dispose(): void {
+        this.subscription.dispose();
+    }
+}

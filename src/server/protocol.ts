@@ -1,0 +1,109 @@
+/**
+ * What the editor and the language server say to each other beyond the Language Server Protocol. Plain data, no code of
+ * either side; positions are those of the protocol (lines and UTF-16 columns from 0), URIs are strings.
+ */
+
+/** A request by its method. The type parameters only tell what is sent and what comes back. */
+export interface Request<Params, Result> {
+    readonly method: string;
+    readonly types?: { readonly params: Params; readonly result: Result };
+}
+
+/** A notification by its method. The type parameter only tells what is sent. */
+export interface Notification<Params> {
+    readonly method: string;
+    readonly types?: { readonly params: Params };
+}
+
+export interface Position {
+    line: number;
+    character: number;
+}
+
+export interface Range {
+    start: Position;
+    end: Position;
+}
+
+export interface Location {
+    uri: string;
+    range: Range;
+}
+
+/** An encounter of a document. */
+export interface EncounterItem {
+    name: string;
+    /** The whole encounter. */
+    range: Range;
+    /** Its name: where a code lens or a test stands. */
+    nameRange: Range;
+    /** How many statements its `expect` blocks hold. With none, it is no test. */
+    expectations: number;
+}
+
+/** Client to server: the encounters of a document, in the order of the text. Unknown documents have none. */
+export const encountersRequest: Request<{ uri: string }, EncounterItem[]> = { method: 'skirmish/encounters' };
+
+/** Server to client: these documents, of the workspace or open, were read, changed or deleted. */
+export const documentsChanged: Notification<{ uris: string[] }> = { method: 'skirmish/documentsChanged' };
+
+export interface RunParams {
+    /** Chosen by the client; comes back in the notifications of this run. */
+    run: string;
+    uri: string;
+    encounter: string;
+    /** Overrides the encounter's own seed. An integer from 0 to 2^32 − 1. */
+    seed?: number;
+}
+
+/** A statement of an `expect` block, judged. */
+export interface ExpectationResult {
+    /** As written: `Larry: Dying`. */
+    text: string;
+    location: Location;
+    passed: boolean;
+    expected: string;
+    found: string;
+}
+
+/** Something that went otherwise than written: an order that had become impossible, dice that cannot fall. */
+export interface RunProblem {
+    message: string;
+    location: Location;
+}
+
+export type RunResult =
+    /** It could not begin; the message says why. Nothing was written to the log. */
+    | { outcome: 'refused'; message: string }
+    /** It was played to its end, or was stopped and its log ends there. */
+    | {
+          outcome: 'ended' | 'stopped';
+          seed: number;
+          /** Why it ended: `Police win: last standing`. */
+          reason: string;
+          rounds: number;
+          expectations: ExpectationResult[];
+          problems: RunProblem[];
+      };
+
+/** Client to server: play an encounter. The cancellation of the request stops the fight, not the answer. */
+export const runRequest: Request<RunParams, RunResult> = { method: 'skirmish/run' };
+
+/** Server to client: the next part of the log of a run, and the round that it has reached (0 before the first). */
+export const runOutput: Notification<{ run: string; text: string; round: number }> = { method: 'skirmish/runOutput' };
+
+export interface FileStatus {
+    isFile: boolean;
+    isDirectory: boolean;
+}
+
+/**
+ * Server to client: the workspace's files, which only the editor can read where the server is a web worker. A missing file
+ * has no status, no text and no entries.
+ */
+export const fileStatusRequest: Request<{ uri: string }, FileStatus | null> = { method: 'skirmish/fileStatus' };
+/** The bytes of the file in base 64. */
+export const readFileRequest: Request<{ uri: string }, string | null> = { method: 'skirmish/readFile' };
+export const readDirectoryRequest: Request<{ uri: string }, ({ uri: string } & FileStatus)[]> = {
+    method: 'skirmish/readDirectory',
+};
