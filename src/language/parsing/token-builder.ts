@@ -67,6 +67,10 @@ export class SkirmishTokenBuilder extends DefaultTokenBuilder {
     }
 
     protected override buildKeywordPattern(keyword: GrammarAST.Keyword, caseInsensitive: boolean): TokenPattern {
+        if (/^[+-]$/.test(keyword.value)) {
+            // Before a digit it is the sign of a number.
+            return this.regexPatternFunction(new RegExp(`\\${keyword.value}(?![0-9])`));
+        }
         if (!/^[a-z]/.test(keyword.value)) {
             return super.buildKeywordPattern(keyword, caseInsensitive);
         }
