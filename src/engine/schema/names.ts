@@ -1,4 +1,4 @@
-import { type Entity, type GroupAtom, joined, type NameAtom, type Span, spanOf } from '../source/index.js';
+import { type Entity, type GroupAtom, joined, type NameAtom, type Span, spanOf, type WordAtom } from '../source/index.js';
 import { alt, list } from './combine.js';
 import { FAIL, Reader } from './reader.js';
 import type { Shape } from './shape.js';
@@ -88,12 +88,14 @@ function bracketedName(atom: NameAtom, group: GroupAtom): string | undefined {
     return `${atom.text} (${parts.join(', ')})`;
 }
 
-/** `(any)`: a choice left open, as prerequisites leave it. */
+/**
+ * `(any)`: a choice left open, as prerequisites leave it; `(chosen)`: the choice made with what has the prerequisite.
+ */
 const anyChoice: Shape<Ref> = {
     read(reader) {
-        const atom = reader.take({ kind: 'word', text: 'any' }, (a) =>
-            a.kind === 'word' && a.text === 'any' ? a : undefined,
+        const atom = reader.take<WordAtom>({ kind: 'word', text: 'any' }, (a) =>
+            a.kind === 'word' && (a.text === 'any' || a.text === 'chosen') ? a : undefined,
         );
-        return atom === FAIL ? FAIL : { name: 'any', kind: 'any', choices: [], span: atom.span };
+        return atom === FAIL ? FAIL : { name: atom.text, kind: atom.text, choices: [], span: atom.span };
     },
 };

@@ -23,7 +23,10 @@ export type Requirement =
     | { readonly kind: 'not'; readonly of: Requirement; readonly span: Span }
     /** Has the feat, race, occupation or condition; a choice left `any` is met by each. */
     | { readonly kind: 'has'; readonly ref: Ref; readonly span: Span }
-    /** A score, level, attack bonus, age or total of at least this much; with `ranks`, ranks of a skill. */
+    /**
+     * A score, level, attack bonus, age or total of at least this much; with `ranks`, ranks of a skill. The whole
+     * modifier of a skill is written `Athletics 15 modifier`.
+     */
     | {
           readonly kind: 'minimum';
           readonly ref: Ref;
@@ -37,7 +40,7 @@ export type Requirement =
     | { readonly kind: 'proficient'; readonly with?: Ref; readonly span: Span };
 
 const ranks = oneOf('ranks', 'rank');
-const subjects = ['ability', 'statistic', 'feat', 'skill', 'race', 'occupation', 'save', 'condition'] as const;
+const subjects = ['ability', 'focus', 'statistic', 'feat', 'skill', 'race', 'occupation', 'save', 'condition'] as const;
 
 const proficient = map(
     seq(word('proficient with'), alt(word('chosen'), word('weapon'), chosen(['weapon', 'category', 'armor']))),
@@ -52,14 +55,14 @@ const anySkill = map(
     ([, amount], span): Requirement => ({ kind: 'any skill', amount, span }),
 );
 const minimumOrHas = map(
-    seq(chosen(subjects), opt(seq(number({ min: -20, max: 200 }), opt(ranks)))),
+    seq(chosen(subjects), opt(seq(number({ min: -20, max: 200 }), opt(alt(ranks, word('modifier')))))),
     ([ref, minimum], span): Requirement =>
         minimum
             ? {
                   kind: 'minimum',
                   ref,
                   amount: minimum[0],
-                  ranks: minimum[1] !== undefined || ref.kind === 'skill',
+                  ranks: ref.kind === 'skill' && minimum[1] !== 'modifier',
                   span,
               }
             : { kind: 'has', ref, span },
