@@ -1,4 +1,12 @@
-import { type Entity, type GroupAtom, joined, type NameAtom, type Span, spanOf, type WordAtom } from '../source/index.js';
+import {
+    type Entity,
+    type GroupAtom,
+    joined,
+    type NameAtom,
+    type Span,
+    spanOf,
+    type WordAtom,
+} from '../source/index.js';
 import { alt, list } from './combine.js';
 import { FAIL, Reader } from './reader.js';
 import type { Shape } from './shape.js';
