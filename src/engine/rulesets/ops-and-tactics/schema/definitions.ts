@@ -16,7 +16,7 @@ import {
     text,
     word,
 } from '../../../schema/index.js';
-import { CHOICE_KINDS, chosen, entryLabels, names, yes } from './common.js';
+import { choice, CHOICE_KINDS, chosen, entryLabels, frequency, names, yes } from './common.js';
 import { effect } from './effect.js';
 import { requirement } from './requirement.js';
 
@@ -60,7 +60,8 @@ export const featLabels = {
     ...entryLabels,
     category: label(text, 'Heading under which the book lists the feat.'),
     requires,
-    choose: label(list(alt(oneOf(...CHOICE_KINDS), name('category'))), 'What must be chosen when the feat is taken.'),
+    choose: label(list(choice), 'What must be chosen when the feat is taken: one of these.'),
+    choices: label(number({ min: 2, max: 10 }), 'How many must be chosen each time, where that is more than one.'),
     repeatable: label(
         map(
             seq(
@@ -75,7 +76,7 @@ export const featLabels = {
         'How often the feat may be taken, and whether for a different choice each time.',
     ),
     normal: label(text, 'What holds for those without the feat.'),
-    'uses a day': label(number({ min: 1, max: 100 }), 'How often a day the benefit may be called on.'),
+    uses: label(frequency, 'How often the benefit may be called on: `once an hour`.'),
     combat: label(yes, 'Whether the feat matters in a fight.'),
     ...benefits,
 } satisfies Labels;
@@ -154,7 +155,12 @@ export const actionLabels = {
     ...entryLabels,
     cost: label(cost, 'Combat Points: one number, or one for each size of weapon up to the size named.'),
     per: label(measure('ft'), 'The distance that the cost is for.'),
-    type: label(oneOf('attack', 'move', 'speak', 'reaction', 'free', 'modifier'), 'What sort of action it is.'),
+    each: label(oneOf('round', 'clip', 'barrel'), 'What the cost is for, where it is paid several times.'),
+    type: label(
+        oneOf('attack', 'move', 'speak', 'reaction', 'free', 'modifier', 'group'),
+        'What sort of action it is; a group is a name for several, and an order of it takes the first that fits.',
+    ),
+    'counts as': label(names('action'), 'Actions and groups whose effects and feats hold for it too.'),
     weapon: label(oneOf('ranged', 'melee', 'thrown', 'unarmed', 'explosive', 'any'), 'What it is done with.'),
     provokes: label(
         oneOf('yes', 'no', 'after', 'maybe'),
@@ -179,7 +185,7 @@ export const actionLabels = {
         ),
         'Damage dice added, by the number the weapon rolls.',
     ),
-    modes: label(list(freeName), 'Rates of fire or action types that allow it.'),
+    modes: label(names('feature'), 'Rates of fire or action types that allow it.'),
     target: label(oneOf('combatant', 'square', 'area', 'cone', 'object', 'self', 'none'), 'What it is aimed at.'),
     save: label(
         map(seq(name('save'), number({ min: 0, max: 100 })), ([save, target]) => ({ save, target })),
@@ -268,7 +274,9 @@ export const categoryLabels = {
     ...entryLabels,
     within: label(names('category'), 'The wider categories it belongs to.'),
     proficiency: label(chosen('feat'), 'The feat without which a weapon of this category is used unskilled.'),
+    ...benefits,
 } satisfies Labels;
+export const featureLabels = { ...entryLabels, ...benefits } satisfies Labels;
 export const racialLabels = {
     ...entryLabels,
     points: label(number({ min: -100, max: 100 }), 'Race points; handicaps are negative.'),

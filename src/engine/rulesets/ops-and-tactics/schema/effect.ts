@@ -16,61 +16,48 @@ import {
     word,
 } from '../../../schema/index.js';
 import type { Span } from '../../../source/index.js';
-import { chosen } from './common.js';
+import { chosen, type Frequency, frequency } from './common.js';
+import { EFFECT_WORDS, type EffectWord, type Grant, GRANTS } from './effect-words.js';
+
+export { EFFECT_WORDS, type EffectWord, type Grant, GRANTS };
 
 /**
  * What an entry changes, said once and read by the validator, the sheet, the hover and the fight:
- * `attack +1 with Field Knife, Survival Knife`, `cost -1 for Standard Melee Attack`, `XHP +4`, `critical 13-18 with chosen`.
+ * `attack +1 with Field Knife, Survival Knife`, `cost -1 for Standard Melee Attack`, `XHP +4`, `critical 13-18 with chosen`,
+ * `cost none for Reload Magazine with Handgun having Magazine once a turn`, `allowed for Double Tap having Lever Action`.
+ *
+ * What the words before the amount mean is said in effect-words.ts. Names in one clause are alternatives; an effect
+ * counts when every clause holds. `chosen` stands for the choice made with the feat. Effects of several entries, or of
+ * one feat taken several times, add up. They apply in this order: `to`, `by` and dice (the best for their owner), sums,
+ * `x`, `half` (rounded up), `none`.
  */
 export interface Effect {
-    readonly what: EffectWord | Ref;
+    readonly what: EffectWord | Grant | Ref;
     readonly amount: Amount;
-    /** Weapons, categories, calibres or ammunition; `chosen` stands for the choice made with the feat. */
+    /** Weapons used, by name, category, calibre, ammunition, damage type or feature. */
     readonly with: readonly (Ref | 'chosen')[];
-    /** Actions, skills' uses, skills and saves. */
+    /** Weapons, categories and features that it does not hold for. */
+    readonly without: readonly (Ref | 'chosen')[];
+    /** What the weapon must have besides: a feature, a damage type, or a size that it does not exceed. */
+    readonly having: readonly (Ref | 'chosen')[];
+    /** Actions and their modifiers, uses of skills, skills, saves. */
     readonly for: readonly (Ref | 'chosen')[];
-    /** Conditions, sizes or kinds of the target, damage types. */
+    /**
+     * Of one’s attacks: conditions, size, race of the target or the part aimed at. Of Defense, resistance, saves and
+     * opposed rolls: the weapons, damage types and actions of others that one is up against.
+     */
     readonly against: readonly (Ref | 'chosen')[];
-    /** Conditions and postures of the one who has it, armour worn, hands in use. */
-    readonly while: readonly Ref[];
+    /** Conditions and postures of the one who has it, armour worn, what the hands hold. */
+    readonly while: readonly (Ref | 'chosen')[];
     /** Distance to the target in feet. */
     readonly within?: number;
     readonly beyond?: number;
+    /** How often it can be called on; its owner need not spend it on the first occasion. */
+    readonly limit?: Frequency;
+    /** Only for skills that are focused already without this entry. */
+    readonly ifFocused?: boolean;
     readonly span: Span;
 }
-
-/** Numbers that are no statistic on a sheet but arise in the fight. */
-export const EFFECT_WORDS = [
-    'attack',
-    'damage',
-    'damage dice',
-    'critical',
-    'automatic hit',
-    'cost',
-    'dodge',
-    'range',
-    'recoil',
-    'reach',
-    'resistance',
-    'bleed dice',
-    'armor bonus',
-    'armor penalty',
-    'armor agility',
-    'armor points',
-    'armor cost',
-    'load',
-    'movement',
-    'concealment',
-    'size',
-    'off-hand attack',
-    'save',
-    'skill',
-    'skill points',
-    'feats',
-    'cop',
-    'focused',
-] as const;
-export type EffectWord = (typeof EFFECT_WORDS)[number];
 
 export type Amount =
     | {
@@ -79,20 +66,27 @@ export type Amount =
           /** Added once for each of these: `+1 per Level`. */ readonly per?: Ref;
       }
     | { readonly kind: 'set'; readonly value: number }
+    /** May have one decimal: 1.5. What comes of it is rounded down, costs and recoil up. */
     | { readonly kind: 'times'; readonly value: number }
     | { readonly kind: 'half' }
     | { readonly kind: 'none' }
     | { readonly kind: 'range'; readonly from: number; readonly to: number }
-    | { readonly kind: 'dice'; readonly dice: string };
+    | { readonly kind: 'dice'; readonly dice: string }
+    /** The modifier of this focus or ability in place of the usual one, where it is the better: `attack by MRK`. */
+    | { readonly kind: 'by'; readonly ref: Ref }
+    /** Something is allowed: the amount of every grant. */
+    | { readonly kind: 'grant' };
 
 const feet = measure('ft', { max: 10_000 });
 const plain = number({ min: -1000, max: 1000 });
+const factor = map(number({ min: 0, max: 100, decimals: 1 }), (tenths) => tenths / 10);
 const distance = map(seq(word('to'), alt(feet, plain)), ([, value]): Amount => ({ kind: 'set', value }));
 const amount: Shape<Amount> = alt(
     map(range, ({ from, to }): Amount => ({ kind: 'range', from, to })),
     map(diceText, ({ value }): Amount => ({ kind: 'dice', dice: value })),
     distance,
-    map(seq(word('x'), plain), ([, value]): Amount => ({ kind: 'times', value })),
+    map(seq(word('x'), factor), ([, value]): Amount => ({ kind: 'times', value })),
+    map(seq(word('by'), name(['focus', 'ability'])), ([, ref]): Amount => ({ kind: 'by', ref })),
     map(word('half'), (): Amount => ({ kind: 'half' })),
     map(word('none'), (): Amount => ({ kind: 'none' })),
     map(
@@ -107,37 +101,41 @@ const amount: Shape<Amount> = alt(
 function commaList<T>(item: Shape<T>): Shape<T[]> {
     return map(seq(item, many(seq(comma, item))), ([first, more]) => [first, ...more.map(([, value]) => value)]);
 }
+const namesOrChosen = (...kinds: string[]) => commaList(alt(word('chosen'), name(kinds)));
 
 const clause = alt(
     map(
-        seq(
-            word('with'),
-            commaList(alt(word('chosen'), name(['weapon', 'category', 'caliber', 'ammunition', 'feature', 'damage']))),
-        ),
+        seq(word('with'), namesOrChosen('weapon', 'category', 'caliber', 'ammunition', 'feature', 'damage')),
         ([, refs]) => ({ with: refs }),
     ),
-    map(seq(word('for'), commaList(alt(word('chosen'), name(['action', 'use', 'skill', 'save'])))), ([, refs]) => ({
-        for: refs,
+    map(seq(word('without'), namesOrChosen('weapon', 'category', 'feature', 'condition')), ([, refs]) => ({
+        without: refs,
     })),
+    map(seq(word('having'), namesOrChosen('feature', 'damage', 'size')), ([, refs]) => ({ having: refs })),
+    map(seq(word('for'), namesOrChosen('action', 'use', 'skill', 'save')), ([, refs]) => ({ for: refs })),
     map(
-        seq(
-            word('against'),
-            commaList(alt(word('chosen'), name(['condition', 'category', 'damage', 'size', 'race', 'action']))),
-        ),
+        seq(word('against'), namesOrChosen('condition', 'category', 'damage', 'size', 'race', 'action', 'part')),
         ([, refs]) => ({ against: refs }),
     ),
-    map(seq(word('while'), commaList(name(['condition', 'category', 'armor', 'feature']))), ([, refs]) => ({
+    map(seq(word('while'), namesOrChosen('condition', 'category', 'armor', 'feature')), ([, refs]) => ({
         while: refs,
     })),
     map(seq(word('within'), feet), ([, within]) => ({ within })),
     map(seq(word('beyond'), feet), ([, beyond]) => ({ beyond })),
+    map(frequency, (limit) => ({ limit })),
+    map(word('if focused'), () => ({ ifFocused: true })),
 );
 
+/** Longer words first, so that `damage` does not take the place of `damage dice`. */
+const longestFirst = <W extends string>(words: Readonly<Record<W, string>>): W[] =>
+    (Object.keys(words) as W[]).sort((a, b) => b.length - a.length);
+const subject = alt(oneOf(...longestFirst(EFFECT_WORDS)), chosen(['statistic', 'save', 'skill', 'ability']));
+const granted = map(oneOf(...longestFirst(GRANTS)), (what): [Grant, Amount] => [what, { kind: 'grant' }]);
+
 export const effect: Shape<Effect> = map(
-    seq(alt(oneOf(...EFFECT_WORDS), chosen(['statistic', 'save', 'skill', 'ability'])), amount, many(clause)),
-    ([what, by, clauses], span): Effect =>
-        Object.assign(
-            { what, amount: by, with: [], for: [], against: [], while: [], span } satisfies Effect,
-            ...clauses,
-        ) as Effect,
+    seq(alt(seq(subject, amount), granted), many(clause)),
+    ([[what, by], clauses], span): Effect => {
+        const plainly: Effect = { what, amount: by, with: [], without: [], having: [], for: [], against: [], while: [], span };
+        return Object.assign(plainly, ...clauses);
+    },
 );
