@@ -1,0 +1,391 @@
+import type { BattleEvent } from '../events/index.js';
+import type { Fight } from '../ruleset.js';
+import type { Combatant } from './combatant.js';
+import { Endings, type Outcome } from './endings.js';
+import { Judge } from './expectations.js';
+import { Field } from './field.js';
+import { FightDice } from './fight-dice.js';
+import { BattleLog } from './log.js';
+import type { Plan } from './plan.js';
+import { Reactions } from './reactions.js';
+import type { Seat } from './roster.js';
+import { RoundScript, type Step } from './round-script.js';
+import type { FightRules, Initiative, OrderBase } from './rules.js';
+import type { Expectation } from './script.js';
+import { Turn } from './turn.js';
+
+export interface BattleOptions {
+    readonly seed?: number;
+    /** Version of the product, and name and version of the rulebook, for the head of the log. */
+    readonly version: string;
+    readonly ruleset: string;
+    readonly rulebookVersion: string;
+    readonly emit: (event: BattleEvent) => void;
+}
+
+/** What makes a ruleset's side of one fight. */
+export interface FightMaker<C extends Combatant, O extends OrderBase, T, F, K> {
+    combatant(seat: Seat, index: number): C;
+    rules(battle: Battle<C, O, T, F, K>): FightRules<C, O, T, F, K>;
+}
+
+/** One fight: rounds, turns, reactions and endings. Everything that a rulebook has a say in is asked of its rules. */
+export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implements Fight {
+    readonly log: BattleLog;
+    readonly dice: FightDice;
+    readonly field: Field<C>;
+    readonly combatants: readonly C[];
+    readonly rules: FightRules<C, O, T, F, K>;
+    readonly reactions: Reactions<C, O, T, F, K>;
+    readonly seed: number;
+    /** 0 before the first round, and during a surprise round. */
+    round = 0;
+
+    private readonly endings: Endings<C, O, T, F, K>;
+    private readonly judge: Judge<C, O, T, F, K>;
+    private readonly members = new Map<string, readonly C[]>();
+    private initiative: readonly Initiative<C>[] = [];
+    /** Whose turns this round has, first to last. */
+    private order: C[] = [];
+    /** How many of them have had their turn. */
+    private played = 0;
+    private phase: 'new' | 'surprise' | 'rounds' | 'over' = 'new';
+    private script: RoundScript<C, O, T, F> | undefined;
+    private turn: Turn<C, O, T, F, K> | undefined;
+    /** Orders of those who put their turn off. */
+    private readonly delayed = new Map<C, readonly Step<O, T>[]>();
+    private idleRounds = 0;
+    private fruitlessRounds = 0;
+    private before = { actions: 0, progress: 0 };
+    private outcome: Outcome | undefined;
+
+    constructor(
+        readonly plan: Plan<O, T, F, K>,
+        maker: FightMaker<C, O, T, F, K>,
+        private readonly options: BattleOptions,
+    ) {
+        this.seed = options.seed ?? plan.script.seed;
+        this.log = new BattleLog(options.emit);
+        this.dice = new FightDice(this.seed, this.log);
+        this.combatants = plan.roster.seats.map((seat, index) => maker.combatant(seat, index));
+        this.field = new Field(plan.terrain.map, plan.forms.metric, plan.sight, plan.paths, this.combatants);
+        this.nameMembers();
+        this.rules = maker.rules(this);
+        const membersOf = (name: string): readonly C[] => this.membersOf(name);
+        this.reactions = new Reactions(this.rules, this.log, this.dice, () => this.turnOrder);
+        this.endings = new Endings(this.rules, this.combatants, plan.script.endings, membersOf);
+        this.judge = new Judge(this.rules, this.log, membersOf);
+    }
+
+    advance(): boolean {
+        if (this.phase === 'new') {
+            this.begin();
+        }
+        while (this.phase !== 'over') {
+            const combatant = this.order[this.played];
+            if (!combatant) {
+                this.endRound();
+            } else {
+                this.played++;
+                if (this.joins(combatant) && this.rules.hasTurn(combatant)) {
+                    this.playTurn(combatant);
+                    return !this.isOver;
+                }
+                this.passOver(combatant);
+            }
+        }
+        return false;
+    }
+
+    stop(reason: string): void {
+        if (this.phase !== 'over') {
+            if (this.phase === 'new') {
+                this.announce();
+            }
+            this.close({ reason });
+        }
+    }
+
+    /** Ends the fight when the turn under way is over: an impossible order where the encounter wants to stop there. */
+    halt(reason: string): void {
+        this.outcome ??= { reason };
+    }
+
+    get isHalted(): boolean {
+        return this.outcome !== undefined;
+    }
+
+    get isOver(): boolean {
+        return this.phase === 'over';
+    }
+
+    /** The combatant of that name, or everyone of the side of that name. */
+    membersOf(name: string): readonly C[] {
+        return this.members.get(name) ?? [];
+    }
+
+    /** Everybody in the order of turns, including those who have had theirs. */
+    get turnOrder(): readonly C[] {
+        return this.order.length > 0 ? this.order : this.combatants;
+    }
+
+    /** A combatant's place in the order of turns, as the dice made it. */
+    scoreOf(combatant: C): number {
+        return this.initiative.find((entry) => entry.combatant === combatant)?.score ?? 0;
+    }
+
+    /**
+     * The combatant under way gives its turn up for now and comes again later in the round: right after those whose
+     * initiative is at least `score`, or last of all.
+     */
+    delay(combatant: C, score = -Infinity): void {
+        let at = this.played;
+        while (at < this.order.length && this.scoreOf(this.order[at]!) >= score) {
+            at++;
+        }
+        this.order.splice(at, 0, combatant);
+        this.order.splice(this.played - 1, 1);
+        this.played--;
+        this.turn?.delay();
+    }
+
+    private nameMembers(): void {
+        for (const { side } of this.combatants) {
+            if (side !== undefined && !this.members.has(side)) {
+                this.members.set(
+                    side,
+                    this.combatants.filter((other) => other.side === side),
+                );
+            }
+        }
+        for (const combatant of this.combatants) {
+            this.members.set(combatant.name, [combatant]);
+        }
+    }
+
+    private begin(): void {
+        this.announce();
+        const outcome = this.endings.atStart();
+        if (outcome) {
+            this.finish(outcome);
+            return;
+        }
+        const surprise = this.rules.surpriseRound();
+        if (surprise.length > 0) {
+            this.phase = 'surprise';
+            this.rollInitiative(surprise, 0);
+            this.startRound(0);
+        } else {
+            this.phase = 'rounds';
+            this.startRound(1);
+        }
+    }
+
+    private announce(): void {
+        const { encounter, terrain, roster } = this.plan;
+        const { width, height } = terrain.map;
+        const { ruleset, rulebookVersion, version } = this.options;
+        this.log.emit({
+            type: 'begin',
+            encounter: encounter.name,
+            ruleset,
+            rulebookVersion,
+            version,
+            seed: this.seed,
+            map: { width, height },
+        });
+        for (const { code, text, span } of terrain.problems) {
+            this.log.problem(code, text, span);
+        }
+        for (const { code, text, span, who } of roster.problems) {
+            this.log.problem(code, text, span, who);
+        }
+        this.instruct();
+        for (const combatant of this.combatants) {
+            if (combatant.arrives <= 1) {
+                this.enter(combatant);
+            }
+        }
+    }
+
+    /** What is said of one goes before what is said of its side, whichever stands first. */
+    private instruct(): void {
+        const { otherwise } = this.plan.script;
+        const isOfOne = (subject: string): boolean => this.membersOf(subject)[0]?.name === subject;
+        const ofSides = otherwise.filter(({ subject }) => !isOfOne(subject));
+        const ofOne = otherwise.filter(({ subject }) => isOfOne(subject));
+        for (const { subject, how } of [...ofSides, ...ofOne]) {
+            for (const member of this.membersOf(subject)) {
+                this.rules.conduct(member, how);
+            }
+        }
+    }
+
+    private enter(combatant: C): void {
+        const { seat, name, side } = combatant;
+        const square = this.field.nearestFree(seat.square);
+        if (square === undefined) {
+            this.log.problem('map-full', `There is no room for ${name}.`, seat.source.span, name);
+            return;
+        }
+        this.field.place(combatant, square);
+        if (!this.rules.isStanding(combatant)) {
+            this.field.release(combatant);
+        }
+        this.log.emit({
+            type: 'enter',
+            who: name,
+            ...(side !== undefined && { side }),
+            creature: seat.source.creature.name,
+            at: this.field.map.squareAt(square),
+            statistics: this.rules.statistics(combatant),
+            states: this.rules.states(combatant),
+            span: seat.source.span,
+        });
+        if (side === undefined) {
+            this.log.note(`${name} belongs to no side and is everyone’s enemy.`, name);
+        }
+    }
+
+    /** Whether a combatant is on the map; one whose round has come enters it now. */
+    private joins(combatant: C): boolean {
+        if (combatant.square < 0 && combatant.arrives <= this.round) {
+            this.enter(combatant);
+        }
+        return combatant.square >= 0;
+    }
+
+    private rollInitiative(combatants: readonly C[], round: number): void {
+        this.initiative = this.rules.initiative(combatants, round);
+        this.log.emit({
+            type: 'initiative',
+            order: this.initiative.map(({ combatant, score, roll }) => ({
+                who: combatant.name,
+                score,
+                ...(roll && { roll }),
+            })),
+        });
+    }
+
+    private startRound(round: number): void {
+        this.round = round;
+        if (round === 1 || (round > 1 && this.rules.initiativeEachRound)) {
+            this.rollInitiative(this.combatants, round);
+        }
+        this.order = this.initiative.map(({ combatant }) => combatant);
+        this.played = 0;
+        this.before = { actions: this.log.actions, progress: this.log.progress };
+        this.log.emit({ type: 'round', number: round });
+        const lines = this.plan.script.rounds.get(round) ?? [];
+        for (const line of lines) {
+            if (line.kind === 'order' && this.membersOf(line.subject).length === 0) {
+                this.log.problem('unknown-combatant', `There is no ${line.subject} here.`, line.subjectSpan);
+            }
+        }
+        const membersOf = (name: string): readonly C[] => this.membersOf(name);
+        this.script = new RoundScript(lines, membersOf, (expectation) => this.judgeNow(expectation));
+        this.script.begin();
+    }
+
+    private judgeNow(expectation: Expectation<F>): void {
+        this.judge.judge(expectation, { winner: this.endings.winner().winner, rounds: this.round });
+    }
+
+    private playTurn(combatant: C): void {
+        const script = this.script!;
+        const left = this.delayed.get(combatant);
+        this.delayed.delete(combatant);
+        const lines = script.of(combatant);
+        this.turn = new Turn(this, combatant, left ?? script.steps(combatant), lines, (line) => script.done(line));
+        const putOff = this.turn.play(left !== undefined);
+        this.turn = undefined;
+        if (putOff) {
+            this.delayed.set(combatant, putOff);
+        }
+        const outcome = this.outcome ?? this.endings.afterTurn();
+        if (outcome) {
+            this.finish(outcome);
+        }
+    }
+
+    /** The turn of one who is out of the fight or not there yet. */
+    private passOver(combatant: C): void {
+        this.reactions.lapse(combatant);
+        const script = this.script!;
+        const [first] = script.steps(combatant);
+        if (first) {
+            const why = combatant.square < 0 ? 'not here yet' : this.rules.states(combatant).join(', ') || 'out of it';
+            const text = `${combatant.name} carries out no orders: ${why}.`;
+            this.log.problem('order-impossible', text, first.action.span, combatant.name);
+        }
+        for (const line of script.of(combatant)) {
+            script.done(line);
+        }
+    }
+
+    private endRound(): void {
+        this.rules.endRound(this.round);
+        this.script?.finish();
+        for (const expectation of this.plan.script.afterRounds.get(this.round) ?? []) {
+            this.judgeNow(expectation);
+        }
+        if (this.phase === 'surprise') {
+            this.phase = 'rounds';
+            this.startRound(1);
+            return;
+        }
+        const acted = this.log.actions > this.before.actions;
+        const progressed = this.log.progress > this.before.progress;
+        const awaits = this.round < this.plan.script.lastRound || this.combatants.some(({ square }) => square < 0);
+        this.idleRounds = acted || progressed || awaits ? 0 : this.idleRounds + 1;
+        this.fruitlessRounds = progressed || awaits ? 0 : this.fruitlessRounds + 1;
+        const outcome = this.endings.afterRound(this.round, this.idleRounds, this.fruitlessRounds);
+        if (outcome) {
+            this.finish(outcome);
+        } else {
+            this.startRound(this.round + 1);
+        }
+    }
+
+    /** Judges what is still expected, and closes the fight. */
+    private finish(outcome: Outcome): void {
+        this.script?.finish();
+        const { afterRounds, rounds, atEnd } = this.plan.script;
+        for (const [number, expectations] of afterRounds) {
+            for (const expectation of expectations) {
+                if (number === this.round) {
+                    this.judge.judgeOnce(expectation, { ...outcome, rounds: this.round });
+                } else if (number > this.round) {
+                    this.judge.miss(expectation, `round ${number} is played`);
+                }
+            }
+        }
+        for (const [number, lines] of rounds) {
+            for (const line of number > this.round ? lines : []) {
+                if (line.kind === 'expect') {
+                    this.judge.miss(line, `round ${number} is played`);
+                }
+            }
+        }
+        for (const expectation of atEnd) {
+            this.judge.judge(expectation, { winner: outcome.winner, rounds: this.round });
+        }
+        this.close(outcome);
+    }
+
+    private close(outcome: Outcome): void {
+        this.phase = 'over';
+        this.log.emit({
+            type: 'end',
+            ...outcome,
+            rounds: this.round,
+            combatants: this.combatants.map((combatant) => ({
+                who: combatant.name,
+                ...(combatant.side !== undefined && { side: combatant.side }),
+                standing: this.rules.isStanding(combatant),
+                statistics: this.rules.statistics(combatant),
+                states: this.rules.states(combatant),
+            })),
+        });
+    }
+}

@@ -1,0 +1,12 @@
+export { Battle } from './battle.js';
+export type { BattleOptions, FightMaker } from './battle.js';
+export { areEnemies } from './combatant.js';
+export type { Combatant } from './combatant.js';
+export { Field } from './field.js';
+export type { DicePurpose, FightDice, GivenDice } from './fight-dice.js';
+export type { BattleLog } from './log.js';
+export { planFight } from './plan.js';
+export type { Plan } from './plan.js';
+export type { Seat } from './roster.js';
+export type { FightForms, FightRules, Initiative, Judgement, Manner, Occasion, OrderBase, Refusal } from './rules.js';
+export type { Ending, Script } from './script.js';

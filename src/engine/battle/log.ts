@@ -1,0 +1,50 @@
+import type { BattleEvent, EventOf, RollRecord } from '../events/index.js';
+import type { Span } from '../source/index.js';
+
+/** Where events leave the fight. It also counts what the loop needs to tell a fight from a stalemate. */
+export class BattleLog {
+    /** Checks made and numbers changed so far. */
+    progress = 0;
+    /** Actions begun so far. */
+    actions = 0;
+
+    constructor(private readonly listener: (event: BattleEvent) => void) {}
+
+    emit(event: BattleEvent): void {
+        this.listener(event);
+    }
+
+    action(event: Omit<EventOf<'action'>, 'type'>): void {
+        this.actions++;
+        this.listener({ type: 'action', ...event });
+    }
+
+    check(event: Omit<EventOf<'check'>, 'type'>): void {
+        this.progress++;
+        this.listener({ type: 'check', ...event });
+    }
+
+    roll(who: string, name: string, roll: RollRecord, target?: string): void {
+        this.listener({ type: 'roll', who, name, roll, ...(target !== undefined && { target }) });
+    }
+
+    /** A number of a combatant changed. Says nothing when it did not. */
+    change(who: string, statistic: string, from: number, to: number, cause: string, by?: string): void {
+        if (from !== to) {
+            this.progress++;
+            this.listener({ type: 'change', who, statistic, from, to, cause, ...(by !== undefined && { by }) });
+        }
+    }
+
+    state(who: string, state: string, gained: boolean, cause?: string): void {
+        this.listener({ type: 'state', who, state, gained, ...(cause !== undefined && { cause }) });
+    }
+
+    note(text: string, who?: string): void {
+        this.listener({ type: 'note', text, ...(who !== undefined && { who }) });
+    }
+
+    problem(code: string, text: string, span?: Span, who?: string): void {
+        this.listener({ type: 'problem', code, text, ...(who !== undefined && { who }), ...(span && { span }) });
+    }
+}
