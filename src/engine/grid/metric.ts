@@ -1,8 +1,7 @@
 export type LengthUnit = 'ft' | 'm' | 'yd' | 'in';
 
 /**
- * How a rulebook measures on squares. A distance never exceeds the cost of any walk between the two squares, and an odd
- * diagonal never costs more than the even one after it; the path finder relies on both.
+ * How a rulebook measures on squares. A distance never exceeds the cost of a walk between the two squares.
  */
 export interface Metric {
     readonly name: string;
@@ -11,7 +10,11 @@ export interface Metric {
     readonly squareSize: number;
     /** Distance, in whole units, between squares that lie this many squares apart. The signs do not matter. */
     distance(dx: number, dy: number): number;
-    /** Units of movement for one more step of a walk that has had so many diagonals. */
+    /**
+     * Units of movement for one more step of a walk that has had so many diagonals. Only whether they were even or odd
+     * in number may matter. The path finder relies on a diagonal costing no less than a straight step and no more than
+     * two, and no less after an odd number than after an even one.
+     */
     stepCost(diagonalsSoFar: number, isDiagonal: boolean): number;
 }
 

@@ -1,11 +1,10 @@
+import { BucketQueue } from './bucket-queue.js';
 import { DIRECTIONS } from './facing.js';
 import type { BattleMap } from './map.js';
 import type { Metric } from './metric.js';
 
 const nowhere = (): boolean => false;
 
-/** More than there are states on the largest map. The heap packs a state and its estimate into one number. */
-const STATES = 2 ** 19;
 /** Stands for "no single target". */
 const ANY = -1;
 
@@ -29,23 +28,23 @@ export class Pathfinder {
     /** bit n: a step in direction n leads to open ground */
     private readonly exits: Uint8Array;
     private readonly offsets: Int32Array;
-    private readonly straightCost: number;
-    private readonly oddDiagonalCost: number;
-    private readonly evenDiagonalCost: number;
+    /** Costs are counted in the greatest unit that every step is a whole number of. */
+    private readonly unit: number;
+    /** some of the ground is difficult */
+    private readonly isRough: boolean;
+    private readonly straight: number;
+    private readonly oddDiagonal: number;
+    private readonly evenDiagonal: number;
 
     private readonly costs: Int32Array;
     private readonly previous: Int32Array;
     /** the query that wrote a state's cost */
     private readonly written: Uint32Array;
-    /** 1 for a state that waits in the heap with its present cost */
-    private readonly waiting: Uint8Array;
     /** the query that found a square, and its cheapest state */
     private readonly found: Uint32Array;
     private readonly cheapest: Int32Array;
     private query = 0;
-    /** a binary heap of `estimate × STATES + state`, so that the lower state wins a tie */
-    private heap = new Float64Array(256);
-    private heapSize = 0;
+    private readonly queue: BucketQueue;
 
     constructor(
         readonly map: BattleMap,
@@ -53,18 +52,21 @@ export class Pathfinder {
     ) {
         const { size, width } = map;
         this.squares = new Int32Array(size);
-        this.steps = new Int32Array(size);
+        // where ground is rough, a walk may come through a square twice, in both of its states
+        this.steps = new Int32Array(2 * size);
         this.costs = new Int32Array(2 * size);
         this.previous = new Int32Array(2 * size);
         this.written = new Uint32Array(2 * size);
-        this.waiting = new Uint8Array(2 * size);
         this.found = new Uint32Array(size);
         this.cheapest = new Int32Array(size);
-        this.straightCost = metric.stepCost(0, false);
-        this.oddDiagonalCost = metric.stepCost(0, true);
-        this.evenDiagonalCost = metric.stepCost(1, true);
+        const steps = [metric.stepCost(0, false), metric.stepCost(0, true), metric.stepCost(1, true)];
+        this.unit = steps.reduce(greatestDivisor);
+        [this.straight, this.oddDiagonal, this.evenDiagonal] = steps.map((cost) => cost / this.unit) as Triple;
+        // a step costs at most twice its kind on difficult ground, and the way left grows by less than as much again
+        this.queue = new BucketQueue(2 * size, (4 * Math.max(...steps)) / this.unit);
         this.offsets = Int32Array.from(DIRECTIONS, ({ dx, dy }) => dy * width + dx);
         this.exits = findExits(map);
+        this.isRough = map.difficult.includes(1);
     }
 
     /**
@@ -74,23 +76,24 @@ export class Pathfinder {
      * @param diagonals diagonals walked before in the same turn
      */
     reachable(from: number, budget: number, occupied: (key: number) => boolean = nowhere, diagonals = 0): number {
-        this.begin(from, diagonals);
+        this.begin(from, diagonals, ANY);
+        const most = Math.floor(budget / this.unit);
         let count = 0;
-        for (let state = this.take(); state >= 0; state = this.take()) {
+        for (let state = this.queue.take(); state >= 0; state = this.queue.take()) {
             const key = state >> 1;
             if (this.found[key] !== this.query) {
                 this.found[key] = this.query;
                 this.cheapest[key] = state;
                 this.squares[count++] = key;
             }
-            this.expand(state, budget, occupied, ANY);
+            this.expand(state, most, occupied, ANY);
         }
         return count;
     }
 
     /** Cost to a square that the last query, {@link reachable}, found; -1 for others. */
     costTo(key: number): number {
-        return this.found[key] === this.query ? this.costs[this.cheapest[key]!]! : -1;
+        return this.found[key] === this.query ? this.unit * this.costs[this.cheapest[key]!]! : -1;
     }
 
     /** Puts the walk to a square that the last query, {@link reachable}, found into {@link steps}; -1 for others. */
@@ -111,19 +114,20 @@ export class Pathfinder {
         occupied: (key: number) => boolean = nowhere,
         diagonals = 0,
     ): number {
-        this.begin(from, diagonals);
         const target = typeof goal === 'number' ? goal : ANY;
-        for (let state = this.take(); state >= 0; state = this.take()) {
+        this.begin(from, diagonals, target);
+        const most = Math.floor(budget / this.unit);
+        for (let state = this.queue.take(); state >= 0; state = this.queue.take()) {
             const key = state >> 1;
             if (typeof goal === 'number' ? key === goal : goal(key)) {
                 return this.unwind(state);
             }
-            this.expand(state, budget, occupied, target);
+            this.expand(state, most, occupied, target);
         }
         return -1;
     }
 
-    private begin(from: number, diagonals: number): void {
+    private begin(from: number, diagonals: number, target: number): void {
         if (!(from >= 0 && from < this.map.size)) {
             throw new RangeError(`No square of the map has the key ${from}`);
         }
@@ -133,56 +137,73 @@ export class Pathfinder {
             this.found.fill(0);
         }
         this.query++;
-        this.heapSize = 0;
-        this.write(2 * from + (diagonals & 1), 0, ANY);
-        this.previous[2 * from + (diagonals & 1)] = -1;
+        this.queue.clear();
+        this.write(2 * from + (diagonals & 1), 0, -1, target);
     }
 
-    private expand(state: number, budget: number, occupied: (key: number) => boolean, target: number): void {
+    private expand(state: number, most: number, occupied: (key: number) => boolean, target: number): void {
         const key = state >> 1;
         const odd = state & 1;
         const exits = this.exits[key]!;
         const cost = this.costs[state]!;
-        const diagonalCost = odd === 0 ? this.oddDiagonalCost : this.evenDiagonalCost;
+        if (cost + this.straight > most) {
+            return;
+        }
+        const diagonalCost = odd === 0 ? this.oddDiagonal : this.evenDiagonal;
         for (let direction = 0; direction < 8; direction++) {
             if ((exits & (1 << direction)) === 0) {
                 continue;
             }
             const isDiagonal = direction & 1;
             const next = key + this.offsets[direction]!;
-            const step = isDiagonal === 0 ? this.straightCost : diagonalCost;
+            const step = isDiagonal === 0 ? this.straight : diagonalCost;
             const nextCost = cost + (this.map.difficult[next] === 0 ? step : 2 * step);
             const nextState = 2 * next + (odd ^ isDiagonal);
-            if (nextCost <= budget && this.isCheaper(nextState, nextCost) && !occupied(next)) {
-                this.write(nextState, nextCost, target);
-                this.previous[nextState] = state;
+            if (nextCost <= most && this.isCheaper(nextState, nextCost) && !occupied(next)) {
+                this.write(nextState, nextCost, state, target);
             }
         }
     }
 
+    /** Whether a state is worth writing at this cost. */
     private isCheaper(state: number, cost: number): boolean {
+        if (this.written[state] === this.query && cost >= this.costs[state]!) {
+            return false;
+        }
+        // On even ground, an even number of diagonals at no greater cost is as good as an odd one, and an odd number is
+        // as good as an even one that costs as much more as the next diagonal will.
+        const twin = state ^ 1;
         return (
-            (this.written[state] !== this.query || cost < this.costs[state]!) &&
-            // an even number of diagonals at no greater cost is at least as good as an odd one
-            ((state & 1) === 0 || this.written[state - 1] !== this.query || cost < this.costs[state - 1]!)
+            this.isRough ||
+            this.written[twin] !== this.query ||
+            cost < this.costs[twin]! + ((state & 1) === 0 ? this.evenDiagonal - this.oddDiagonal : 0)
         );
     }
 
-    /**
-     * The estimate of the way left ignores whether the next diagonal is odd, so it can drop by more than a step costs.
-     * A state may therefore be written and expanded again after a cheaper way to it was found.
-     */
-    private write(state: number, cost: number, target: number): void {
+    private write(state: number, cost: number, previous: number, target: number): void {
         this.costs[state] = cost;
+        this.previous[state] = previous;
         this.written[state] = this.query;
-        this.waiting[state] = 1;
-        const estimate = target === ANY ? cost : cost + this.map.distance(this.metric, state >> 1, target);
-        this.push(estimate * STATES + state);
+        this.queue.add(state, target === ANY ? cost : cost + this.openWay(state, target));
+    }
+
+    /** What the way from a state to a square would cost on open ground. */
+    private openWay(state: number, target: number): number {
+        const { width } = this.map;
+        const key = state >> 1;
+        const x = key % width;
+        const targetX = target % width;
+        const across = Math.abs(targetX - x);
+        const along = Math.abs((target - targetX - (key - x)) / width);
+        const diagonals = Math.min(across, along);
+        const last = (diagonals & 1) === 0 ? 0 : (state & 1) === 0 ? this.oddDiagonal : this.evenDiagonal;
+        const straight = Math.abs(across - along) * this.straight;
+        return straight + (diagonals >> 1) * (this.oddDiagonal + this.evenDiagonal) + last;
     }
 
     /** Fills {@link steps} with the walk that ends in a state. */
     private unwind(last: number): number {
-        this.cost = this.costs[last]!;
+        this.cost = this.unit * this.costs[last]!;
         this.diagonals = last & 1;
         let length = 0;
         for (let state = last; this.previous[state] !== -1; state = this.previous[state]!) {
@@ -193,59 +214,12 @@ export class Pathfinder {
         }
         return length;
     }
+}
 
-    private push(entry: number): void {
-        if (this.heapSize === this.heap.length) {
-            const larger = new Float64Array(2 * this.heap.length);
-            larger.set(this.heap);
-            this.heap = larger;
-        }
-        const heap = this.heap;
-        let at = this.heapSize++;
-        while (at > 0) {
-            const parent = (at - 1) >> 1;
-            if (heap[parent]! <= entry) {
-                break;
-            }
-            heap[at] = heap[parent]!;
-            at = parent;
-        }
-        heap[at] = entry;
-    }
+type Triple = [number, number, number];
 
-    /** The waiting state with the lowest estimate, which then waits no more; -1 if there is none. */
-    private take(): number {
-        while (this.heapSize > 0) {
-            const entry = this.pop();
-            const state = entry - Math.floor(entry / STATES) * STATES;
-            // entries of states that were written again since are left in the heap
-            if (this.waiting[state] === 1) {
-                this.waiting[state] = 0;
-                return state;
-            }
-        }
-        return -1;
-    }
-
-    private pop(): number {
-        const heap = this.heap;
-        const top = heap[0]!;
-        const last = heap[--this.heapSize]!;
-        const size = this.heapSize;
-        let at = 0;
-        for (let child = 1; child < size; child = 2 * at + 1) {
-            if (child + 1 < size && heap[child + 1]! < heap[child]!) {
-                child++;
-            }
-            if (last <= heap[child]!) {
-                break;
-            }
-            heap[at] = heap[child]!;
-            at = child;
-        }
-        heap[at] = last;
-        return top;
-    }
+function greatestDivisor(a: number, b: number): number {
+    return b === 0 ? a : greatestDivisor(b, a % b);
 }
 
 function findExits(map: BattleMap): Uint8Array {

@@ -26,11 +26,15 @@ export function draw(...rows: string[]): BattleMap {
     return buildMap(rows[0]!.length, rows.length, features).map;
 }
 
-/** Small maps full of obstacles. */
+/** Small maps full of obstacles, some of them with difficult ground. */
 export const anyMap = fc
-    .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }))
-    .chain(([width, height]) =>
-        fc.array(fc.string({ unit: fc.constantFrom(...'.....##~h'), minLength: width, maxLength: width }), {
+    .tuple(
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.constantFrom('.....##h', '...#~~~', '....#'),
+    )
+    .chain(([width, height, ground]) =>
+        fc.array(fc.string({ unit: fc.constantFrom(...ground), minLength: width, maxLength: width }), {
             minLength: height,
             maxLength: height,
         }),
