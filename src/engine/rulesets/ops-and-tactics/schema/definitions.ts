@@ -276,7 +276,11 @@ export const categoryLabels = {
     proficiency: label(chosen('feat'), 'The feat without which a weapon of this category is used unskilled.'),
     ...benefits,
 } satisfies Labels;
-export const featureLabels = { ...entryLabels, ...benefits } satisfies Labels;
+export const featureLabels = {
+    ...entryLabels,
+    within: label(names('feature'), 'The wider features that it is a sort of.'),
+    ...benefits,
+} satisfies Labels;
 export const racialLabels = {
     ...entryLabels,
     points: label(number({ min: -100, max: 100 }), 'Race points; handicaps are negative.'),

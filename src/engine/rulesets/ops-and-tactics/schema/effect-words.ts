@@ -24,10 +24,10 @@ export const EFFECT_WORDS = {
     size: 'Steps by which a weapon counts as larger or smaller in the hand; its damage bonus keeps to the true size.',
 
     // ---- Penalties of the situation; `none` lifts them ----
-    'adjacent penalty': 'The penalty for using a long firearm against an adjacent opponent (-6).',
+    'adjacent penalty': 'The penalty for using a long firearm against an adjacent opponent, as its category has it.',
     'melee penalty': 'The penalty for shooting or throwing at somebody engaged in melee (-4).',
     'stock penalty': 'What firing with a folded stock or a pistol grip costs: range penalties doubled.',
-    'potshot penalty': 'The penalty of a potshot (-6).',
+    'potshot penalty': 'The penalty of a potshot, as the action has it.',
     'target cover': 'The bonus to Defense that a target of one’s attacks has from cover.',
     'target movement': 'The bonus to Defense that a target of one’s attacks has from movement.',
 
@@ -55,6 +55,7 @@ export const EFFECT_WORDS = {
     // ---- Skills and the sheet ----
     save: 'Saving throws: those after `for`, or all three.',
     skill: 'Checks of the skills after `for`, or of every skill.',
+    'ability checks': 'Checks of abilities without a skill.',
     focused: 'The skills after `for` become focused ones.',
     repair: 'Checks to repair what `with` names.',
     'break chance': 'Percent of chance that a weapon breaks in use.',

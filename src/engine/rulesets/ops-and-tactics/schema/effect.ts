@@ -135,7 +135,17 @@ const granted = map(oneOf(...longestFirst(GRANTS)), (what): [Grant, Amount] => [
 export const effect: Shape<Effect> = map(
     seq(alt(seq(subject, amount), granted), many(clause)),
     ([[what, by], clauses], span): Effect => {
-        const plainly: Effect = { what, amount: by, with: [], without: [], having: [], for: [], against: [], while: [], span };
+        const plainly: Effect = {
+            what,
+            amount: by,
+            with: [],
+            without: [],
+            having: [],
+            for: [],
+            against: [],
+            while: [],
+            span,
+        };
         return Object.assign(plainly, ...clauses);
     },
 );

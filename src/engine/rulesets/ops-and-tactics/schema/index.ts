@@ -26,8 +26,8 @@ export const schema: Schema = {
         part: entry('A part of the body.', table.partLabels),
         category: entry('A category of weapons, armour or ammunition.', definition.categoryLabels),
         feature: entry(
-            'Something a weapon or its state can have: a magazine, a deployed bipod, a magnified optic.',
-            entryLabels,
+            'Something a weapon or its state can have: a rate of fire, a deployed bipod, a magnified optic.',
+            definition.featureLabels,
         ),
         skill: entry('A skill, or a speciality of one.', definition.skillLabels),
         use: entry('Something that a skill is used for.', definition.useLabels),
