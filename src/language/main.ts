@@ -2,7 +2,12 @@ import { inject } from 'langium';
 import { createDefaultModule, createDefaultSharedModule, type DefaultSharedModuleContext } from 'langium/lsp';
 import type { Ruleset } from '../engine/ruleset.js';
 import { SkirmishGeneratedModule, SkirmishGeneratedSharedModule } from './generated/module.js';
+import { SkirmishCompletionProvider } from './completion/completion-provider.js';
+import { SkirmishHoverProvider } from './hover/hover-provider.js';
 import { Libraries } from './library/libraries.js';
+import { SkirmishDocumentSymbolProvider } from './outline/document-symbols.js';
+import { SkirmishParserErrorMessages } from './parsing/error-messages.js';
+import { SkirmishLexer } from './parsing/lexer.js';
 import { SkirmishTokenBuilder } from './parsing/token-builder.js';
 import { SkirmishValueConverter } from './parsing/value-converter.js';
 import { SkirmishReferenceDescriptionProvider, SkirmishScopeComputation } from './references/indexing.js';
@@ -10,6 +15,7 @@ import { SkirmishLinker } from './references/linker.js';
 import { SkirmishNameProvider } from './references/names.js';
 import type { RulebookFile } from './rulebook.js';
 import type { SkirmishModule, SkirmishServices, SkirmishSharedModule, SkirmishSharedServices } from './services.js';
+import { SkirmishDocumentValidator } from './validation/document-validator.js';
 import { SkirmishDocumentBuilder } from './workspace/document-builder.js';
 import { SkirmishWorkspaceManager } from './workspace/workspace-manager.js';
 
@@ -59,12 +65,22 @@ function sharedModule(options: SkirmishOptions): SkirmishSharedModule {
 const module: SkirmishModule = {
     parser: {
         TokenBuilder: () => new SkirmishTokenBuilder(),
+        Lexer: (services) => new SkirmishLexer(services),
+        ParserErrorMessageProvider: () => new SkirmishParserErrorMessages(),
         ValueConverter: () => new SkirmishValueConverter(),
+    },
+    lsp: {
+        CompletionProvider: (services) => new SkirmishCompletionProvider(services),
+        DocumentSymbolProvider: () => new SkirmishDocumentSymbolProvider(),
+        HoverProvider: (services) => new SkirmishHoverProvider(services),
     },
     references: {
         Linker: (services) => new SkirmishLinker(services),
         NameProvider: () => new SkirmishNameProvider(),
         ScopeComputation: (services) => new SkirmishScopeComputation(services),
+    },
+    validation: {
+        DocumentValidator: (services) => new SkirmishDocumentValidator(services),
     },
     workspace: {
         ReferenceDescriptionProvider: (services) => new SkirmishReferenceDescriptionProvider(services),

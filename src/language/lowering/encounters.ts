@@ -15,8 +15,12 @@ import type { AtomLowering } from './atoms.js';
 export const MAX_COPIES = 200;
 
 /** An encounter as the engine sees it. */
-export function lowerEncounter(node: ast.Encounter, lowering: AtomLowering): Encounter {
-    const { parts } = node;
+export function lowerEncounter(
+    node: ast.Encounter,
+    strays: readonly ast.Stray[],
+    lowering: AtomLowering,
+): Encounter {
+    const parts = [...node.parts, ...strays];
     return {
         name: node.name ?? '',
         nameSpan: lowering.spanOf(node, 'name'),
@@ -24,7 +28,7 @@ export function lowerEncounter(node: ast.Encounter, lowering: AtomLowering): Enc
         properties: lowering.properties(parts.filter(ast.isEntry)),
         sides: parts.filter(ast.isSide).map((side) => lowerSide(side, lowering)),
         rounds: parts.filter(ast.isRound).map((round) => lowerRound(round, lowering)),
-        otherwise: parts.filter(ast.isOtherwise).flatMap((part) => lowerLines(part.lines, lowering)),
+        otherwise: parts.filter(ast.isOtherwise).flatMap((part) => lowerLines(part.lines.filter(ast.isLine), lowering)),
         expectations: parts.filter(ast.isExpect).map((expect) => lowerExpect(expect, lowering)),
     };
 }
@@ -67,7 +71,7 @@ function lowerRound(node: ast.Round, lowering: AtomLowering): RoundSource {
             if (ast.isExpect(line)) {
                 return [lowerExpect(line, lowering)];
             }
-            return line.subject === undefined ? [] : [lowerOrder(line, lowering)];
+            return ast.isOrder(line) && line.subject !== undefined ? [lowerOrder(line, lowering)] : [];
         }),
         span: lowering.span(node),
     };

@@ -5,10 +5,12 @@ import type { AtomLowering } from './atoms.js';
 /** A creature or definition as the engine sees it. */
 export function lowerEntity(
     node: ast.Creature | ast.Definition,
+    strays: readonly ast.Stray[],
     lowering: AtomLowering,
     origin: Entity['origin'],
     doc: string | undefined,
 ): Entity {
+    const members = [...node.members, ...strays];
     const base = ast.isCreature(node) ? node.base?.$refText : undefined;
     return {
         kind: kindOf(node),
@@ -16,8 +18,8 @@ export function lowerEntity(
         nameSpan: lowering.spanOf(node, 'name'),
         span: lowering.span(node),
         ...(base !== undefined && { base: { name: base, span: lowering.spanOf(node, 'base') } }),
-        properties: lowering.properties(node.members.filter(ast.isEntry)),
-        blocks: node.members.filter(ast.isLevel).map((level) => lowerLevel(level, lowering)),
+        properties: lowering.properties(members.filter(ast.isEntry)),
+        blocks: members.filter(ast.isLevel).map((level) => lowerLevel(level, lowering)),
         ...(doc && { doc }),
         origin,
     };

@@ -25,6 +25,8 @@ abstract class Lowered<N extends ast.Element, T> {
 
     constructor(
         readonly node: N,
+        /** Parts of it that a brace too many has cut off. */
+        readonly strays: readonly ast.Stray[],
         protected readonly uri: string,
     ) {}
 
@@ -59,7 +61,7 @@ export class LoweredEntity extends Lowered<ast.Creature | ast.Definition, Entity
     }
 
     protected lower(lowering: AtomLowering): Entity {
-        return lowerEntity(this.node, lowering, isRulebook(this.uri) ? 'rulebook' : 'workspace', docComment(this.node));
+        return lowerEntity(this.node, this.strays, lowering, isRulebook(this.uri) ? 'rulebook' : 'workspace', docComment(this.node));
     }
 }
 
@@ -70,7 +72,7 @@ export class LoweredEncounter extends Lowered<ast.Encounter, Encounter> {
     }
 
     protected lower(lowering: AtomLowering): Encounter {
-        return lowerEncounter(this.node, lowering);
+        return lowerEncounter(this.node, this.strays, lowering);
     }
 }
 
@@ -91,23 +93,40 @@ export function loweredFile(document: LangiumDocument): LoweredFile {
 function lowerFile(root: ast.File, uri: string): LoweredFile {
     // A document that exists but was never parsed has no elements yet.
     const elements = root.elements ?? [];
-    const entities = elements
-        .filter((node) => ast.isCreature(node) || ast.isDefinition(node))
-        .map((node) => new LoweredEntity(node, uri));
-    const encounters = elements.filter(ast.isEncounter).map((node) => new LoweredEncounter(node, uri));
+    const strays = straysAfter(elements, root.strays ?? []);
+    const lowered = elements.map((node) =>
+        ast.isEncounter(node)
+            ? new LoweredEncounter(node, strays.get(node) ?? [], uri)
+            : new LoweredEntity(node, strays.get(node) ?? [], uri),
+    );
     const byNode = new Map<AstNode, LoweredElement>();
-    for (const element of [...entities, ...encounters]) {
-        byNode.set(element.node, element);
+    for (const element of lowered) {
+        for (const node of [element.node, ...element.strays]) {
+            byNode.set(node, element);
+        }
     }
     const ruleset = root.ruleset && { value: root.ruleset, span: new AtomLowering(uri).spanOf(root, 'ruleset') };
     return {
         uri,
         ...(ruleset && { ruleset }),
-        entities,
-        encounters,
+        entities: lowered.filter((element) => element instanceof LoweredEntity),
+        encounters: lowered.filter((element) => element instanceof LoweredEncounter),
         elementOf(node) {
-            const element = AstUtils.getContainerOfType(node, ast.isElement);
-            return element && byNode.get(element);
+            const top = AstUtils.getContainerOfType(node, (each): each is ast.Element => byNode.has(each));
+            return top && byNode.get(top);
         },
     };
+}
+
+/** What stands outside of every block belongs to the element before it. */
+function straysAfter(elements: readonly ast.Element[], strays: readonly ast.Stray[]): Map<ast.Element, ast.Stray[]> {
+    const after = new Map<ast.Element, ast.Stray[]>();
+    for (const stray of strays) {
+        const offset = stray.$cstNode?.offset ?? 0;
+        const element = elements.findLast((candidate) => (candidate.$cstNode?.offset ?? 0) < offset);
+        if (element) {
+            after.set(element, [...(after.get(element) ?? []), stray]);
+        }
+    }
+    return after;
 }

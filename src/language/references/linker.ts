@@ -78,7 +78,7 @@ function* references(element: LoweredElement, scope: DocumentScope): Generator<R
         }
         return;
     }
-    for (const part of element.node.parts) {
+    for (const part of [...element.node.parts, ...element.strays]) {
         if (ast.isSide(part)) {
             for (const combatant of part.combatants) {
                 if (combatant.creature) {

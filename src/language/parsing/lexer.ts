@@ -1,0 +1,56 @@
+import { DefaultLexer, type LexerResult, type LexingDiagnostic } from 'langium';
+import type { IToken } from 'chevrotain';
+
+/** A larger text would keep the server from answering for seconds; a campaign has many small files. */
+export const MAX_LENGTH = 1_048_576;
+/** Brackets and braces inside one another. */
+export const MAX_DEPTH = 128;
+
+export interface SkirmishLexingDiagnostic extends LexingDiagnostic {
+    readonly code: 'file-too-large' | 'nested-too-deep' | 'unclosed-quote';
+}
+
+/** Refuses what would take too long or too much of the stack to parse, and finds quotes that are never closed. */
+export class SkirmishLexer extends DefaultLexer {
+    override tokenize(text: string): LexerResult {
+        if (text.length > MAX_LENGTH) {
+            const first = text.indexOf('\n') < 0 ? MAX_LENGTH : text.indexOf('\n');
+            const problem = diagnostic('file-too-large', 0, Math.min(first, 200), 1, 1);
+            return { tokens: [], hidden: [], errors: [], report: { diagnostics: [problem] } };
+        }
+        const result = super.tokenize(text);
+        const diagnostics: LexingDiagnostic[] = [];
+        let depth = 0;
+        for (const [index, token] of result.tokens.entries()) {
+            const { image } = token;
+            if (image === '{' || image === '(' || image === '[') {
+                depth++;
+                if (depth > MAX_DEPTH) {
+                    diagnostics.push(at('nested-too-deep', token));
+                    return { ...result, tokens: result.tokens.slice(0, index), report: { diagnostics } };
+                }
+            } else if (image === '}' || image === ')' || image === ']') {
+                depth = Math.max(0, depth - 1);
+            } else if (image.startsWith('"') && !CLOSED.test(image)) {
+                diagnostics.push(at('unclosed-quote', token));
+            }
+        }
+        return { ...result, report: { diagnostics } };
+    }
+}
+
+const CLOSED = /^"(\\.|[^"\\])*"$/;
+
+function at(code: SkirmishLexingDiagnostic['code'], token: IToken): SkirmishLexingDiagnostic {
+    return diagnostic(code, token.startOffset, token.image.length, token.startLine ?? 1, token.startColumn ?? 1);
+}
+
+function diagnostic(
+    code: SkirmishLexingDiagnostic['code'],
+    offset: number,
+    length: number,
+    line: number,
+    column: number,
+): SkirmishLexingDiagnostic {
+    return { code, message: code, severity: 'error', offset, length, line, column };
+}

@@ -1,0 +1,108 @@
+import {
+    Cancellation,
+    type DocumentValidator,
+    interruptAndCheck,
+    type LangiumDocument,
+    OperationCancelled,
+    type ValidationOptions,
+} from 'langium';
+import type { Diagnostic } from 'vscode-languageserver-types';
+import type { Finding } from '../../engine/finding.js';
+import type { Libraries } from '../library/libraries.js';
+import { loweredFile } from '../lowering/index.js';
+import { schemaOf } from '../schema.js';
+import type { SkirmishServices } from '../services.js';
+import { checkBase } from './bases.js';
+import { CheckContext, type ElementCheck, type EncounterCheck, type EntityCheck, type FileCheck } from './check.js';
+import { toDiagnostic } from './diagnostics.js';
+import { checkDuplicates, checkEncounterNames } from './duplicates.js';
+import { checkEncounterStructure } from './encounter-structure.js';
+import { checkKind } from './kinds.js';
+import { checkLabels } from './labels.js';
+import { checkNames } from './names.js';
+import { checkRules } from './rules.js';
+import { checkRulesetLine } from './ruleset-line.js';
+import { syntaxFindings } from './syntax.js';
+import { checkValues } from './values.js';
+
+const FILE_CHECKS: readonly FileCheck[] = [checkRulesetLine, checkNames, checkEncounterNames];
+const ENTITY_CHECKS: readonly EntityCheck[] = [checkKind, checkDuplicates, checkBase];
+const ENCOUNTER_CHECKS: readonly EncounterCheck[] = [checkEncounterStructure];
+const ELEMENT_CHECKS: readonly ElementCheck[] = [checkLabels, checkValues, checkRules];
+
+/** Runs all checks over a document. Checks yield findings; this turns them into diagnostics, in the order of the text. */
+export class SkirmishDocumentValidator implements DocumentValidator {
+    private readonly documents;
+    private readonly libraries: () => Libraries;
+
+    constructor(services: SkirmishServices) {
+        this.documents = services.shared.workspace.LangiumDocuments;
+        this.libraries = () => services.shared.workspace.Libraries;
+    }
+
+    async validateDocument(
+        document: LangiumDocument,
+        options: ValidationOptions = {},
+        cancelToken = Cancellation.CancellationToken.None,
+    ): Promise<Diagnostic[]> {
+        if (options.categories && !options.categories.includes('fast')) {
+            return [];
+        }
+        const findings = await this.findings(document, cancelToken);
+        return findings.map((finding) => toDiagnostic(finding, document, this.documents));
+    }
+
+    /** Everything that is wrong with a document. */
+    async findings(document: LangiumDocument, cancelToken: Cancellation.CancellationToken): Promise<Finding[]> {
+        await interruptAndCheck(cancelToken);
+        const text = document.textDocument.getText();
+        const syntax = syntaxFindings(document, text);
+        if (syntax.some(({ code }) => code === 'not-utf8')) {
+            return syntax;
+        }
+        const context = this.contextOf(document, text, syntax, cancelToken);
+        for (const check of FILE_CHECKS) {
+            check(context);
+        }
+        const { entities, encounters } = context.file;
+        for (const element of entities) {
+            await interruptAndCheck(cancelToken);
+            for (const check of [...ENTITY_CHECKS, ...ELEMENT_CHECKS]) {
+                check(context, element);
+            }
+        }
+        for (const element of encounters) {
+            await interruptAndCheck(cancelToken);
+            for (const check of [...ENCOUNTER_CHECKS, ...ELEMENT_CHECKS]) {
+                check(context, element);
+            }
+        }
+        return [...syntax, ...withoutConsequences(context.findings, syntax)].sort(
+            (a, b) => a.span.start - b.span.start || a.span.end - b.span.end,
+        );
+    }
+
+    private contextOf(
+        document: LangiumDocument,
+        text: string,
+        syntax: readonly Finding[],
+        cancelToken: Cancellation.CancellationToken,
+    ): CheckContext {
+        const libraries = this.libraries();
+        const scope = libraries.scopeOf(document);
+        const checkpoint = (): void => {
+            if (cancelToken.isCancellationRequested) {
+                throw OperationCancelled;
+            }
+        };
+        const schema = scope.ruleset && schemaOf(scope.ruleset);
+        return new CheckContext(document, text, loweredFile(document), scope, libraries, schema, syntax, checkpoint);
+    }
+}
+
+/** What is said of a text whose closing quote is missing, or of the very place where the grammar was broken, is no news. */
+function withoutConsequences(findings: readonly Finding[], syntax: readonly Finding[]): Finding[] {
+    return findings.filter(
+        ({ span }) => !syntax.some((fault) => span.start < fault.span.end && fault.span.start < span.end),
+    );
+}

@@ -1,0 +1,113 @@
+import type { Labels } from '../../engine/schema/index.js';
+import { type Encounter, type Entity, type Property, type Span } from '../../engine/source/index.js';
+import { LoweredEntity } from '../lowering/index.js';
+import { labelOf, own } from '../schema.js';
+import { closest, didYouMean } from '../suggestions.js';
+import type { CheckContext, ElementCheck } from './check.js';
+
+/** Every label is known in its block, stands there once unless it may be repeated, and those that are needed are there. */
+export const checkLabels: ElementCheck = (context, element) => {
+    if (!context.schema) {
+        return;
+    }
+    const isBroken = context.isBroken(element);
+    if (element instanceof LoweredEntity) {
+        checkEntity(context, element.value, isBroken);
+    } else {
+        checkEncounter(context, element.value, isBroken);
+    }
+};
+
+function checkEntity(context: CheckContext, entity: Entity, isBroken: boolean): void {
+    const kind = own(context.schema?.kinds, entity.kind);
+    if (!kind) {
+        return;
+    }
+    // A variant has what its base has.
+    const isComplete = isBroken || entity.base !== undefined;
+    checkBlock(context, entity.properties, kind.labels, { what: `a ${entity.kind}`, isBroken });
+    checkMissing(context, entity.properties, kind.labels, entity.nameSpan, isComplete);
+    for (const block of entity.blocks) {
+        const labels = own(kind.blocks, block.kind);
+        if (labels) {
+            const { start } = block.span;
+            checkBlock(context, block.properties, labels, { what: `a ${block.kind}`, isBroken });
+            checkMissing(context, block.properties, labels, { ...block.span, end: start + block.kind.length }, isBroken);
+        } else {
+            const span = { ...block.span, end: block.numberSpan.end };
+            context.report('unknown-label', span, `A ${entity.kind} has no block “${block.kind}”.`, {
+                data: { suggestions: [] },
+            });
+        }
+    }
+}
+
+function checkEncounter(context: CheckContext, encounter: Encounter, isBroken: boolean): void {
+    const { schema } = context;
+    if (!schema) {
+        return;
+    }
+    checkBlock(context, encounter.properties, schema.encounter, { what: 'an encounter', isBroken });
+    checkMissing(context, encounter.properties, schema.encounter, encounter.nameSpan, isBroken);
+    for (const combatant of encounter.sides.flatMap((side) => side.combatants)) {
+        checkBlock(context, combatant.overrides, schema.overrides, { what: 'a combatant', isBroken });
+    }
+    const inRounds = encounter.rounds.flatMap((round) => round.lines.filter((line) => line.kind === 'expect'));
+    for (const expect of [...encounter.expectations, ...inRounds]) {
+        checkBlock(context, expect.facts, schema.facts, { what: 'the end of a fight', isBroken });
+    }
+}
+
+interface BlockNames {
+    readonly what: string;
+    readonly isBroken: boolean;
+}
+
+function checkBlock(context: CheckContext, properties: readonly Property[], labels: Labels, names: BlockNames): void {
+    const first = new Map<string, Property>();
+    for (const property of properties) {
+        const { label, labelSpan } = property;
+        const schema = labelOf(labels, label);
+        if (!schema) {
+            // Where the parser lost its way, an order or a combatant may look like a label.
+            if (!names.isBroken || /^\p{Ll}/u.test(label)) {
+                reportUnknown(context, property, labels, names.what);
+            }
+            continue;
+        }
+        const earlier = first.get(label);
+        if (earlier && !schema.repeatable) {
+            context.report('repeated-label', labelSpan, `“${label}” stands here a second time; only one counts.`, {
+                related: [{ span: earlier.labelSpan, message: 'The first one.' }],
+            });
+        }
+        first.set(label, earlier ?? property);
+        if (schema.block) {
+            checkBlock(context, property.properties, schema.block, { ...names, what: `“${label}”` });
+        } else if (property.properties[0]) {
+            context.report('unknown-label', property.properties[0].labelSpan, `“${label}” has no block of labels.`, {
+                data: { suggestions: [] },
+            });
+        }
+    }
+}
+
+function reportUnknown(context: CheckContext, { label, labelSpan }: Property, labels: Labels, what: string): void {
+    const suggestions = closest(label, Object.keys(labels));
+    const message = `There is no label “${label}” in ${what}.${didYouMean(suggestions)}`;
+    context.report('unknown-label', labelSpan, message, { data: { label, suggestions } });
+}
+
+function checkMissing(
+    context: CheckContext,
+    properties: readonly Property[],
+    labels: Labels,
+    span: Span,
+    isComplete: boolean,
+): void {
+    for (const [label, schema] of isComplete ? [] : Object.entries(labels)) {
+        if (schema.required && !properties.some((property) => property.label === label)) {
+            context.report('missing-label', span, `“${label}:” is missing.`, { data: { label } });
+        }
+    }
+}

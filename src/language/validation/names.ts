@@ -1,0 +1,96 @@
+import type { Link } from '../../engine/schema/index.js';
+import { combatantNames, type Span } from '../../engine/source/index.js';
+import { type LoweredElement, LoweredEncounter } from '../lowering/index.js';
+import { isUnresolvedName, type UnresolvedName } from '../references/linker.js';
+import { PARTICIPANT_KINDS } from '../references/targets.js';
+import { closest, didYouMean } from '../suggestions.js';
+import type { CheckContext, FileCheck } from './check.js';
+
+/** Every name leads to a definition of the kind that its place asks for. */
+export const checkNames: FileCheck = (context) => {
+    const bracketed = new Set<Link['name']>();
+    for (const { error, $refNode } of context.document.references) {
+        if (!isUnresolvedName(error) || !$refNode || isOptional(error.link)) {
+            continue;
+        }
+        const isBracketed = error.link.name !== error.info.reference.$refText;
+        const span = context.span($refNode.offset, isBracketed ? closing(context, $refNode.end) : $refNode.end);
+        // `Knowledge (Civics)` is one name of two parts: the first of them speaks for both.
+        if (isBracketed && bracketed.has(error.link.name)) {
+            bracketed.delete(error.link.name);
+            continue;
+        }
+        if (isBracketed) {
+            bracketed.add(error.link.name);
+        }
+        report(context, error, span);
+    }
+};
+
+/** Units need not be defined. */
+function isOptional({ kinds }: Link): boolean {
+    return kinds.every((kind) => kind === 'unit');
+}
+
+function closing(context: CheckContext, end: number): number {
+    const bracket = context.text.indexOf(')', end);
+    return bracket < 0 ? end : bracket + 1;
+}
+
+function report(context: CheckContext, { link, info }: UnresolvedName, span: Span): void {
+    const element = context.file.elementOf(info.container);
+    const wanted = describeKinds(link.kinds);
+    const [otherKind] = otherKinds(context, element, link);
+    const suggestions = closest(link.name, [...new Set(candidates(context, element, link.kinds))]);
+    const data = { name: link.name, kinds: link.kinds, suggestions };
+    if (otherKind) {
+        const message = `“${link.name}” is ${article(otherKind)}, but ${article(wanted)} belongs here.${didYouMean(suggestions)}`;
+        context.report('wrong-kind', span, message, { data });
+        return;
+    }
+    const message = `There is no ${wanted} “${link.name}”.${didYouMean(suggestions)}`;
+    context.report('unknown-name', span, message, { data });
+}
+
+function otherKinds(context: CheckContext, element: LoweredElement | undefined, { name }: Link): string[] {
+    const local = participants(element).filter((each) => each.name === name);
+    return [...local.map(({ kind }) => kind), ...context.scope.kindsOf(name)];
+}
+
+function* candidates(
+    context: CheckContext,
+    element: LoweredElement | undefined,
+    kinds: readonly string[],
+): Generator<string> {
+    for (const kind of kinds) {
+        if (PARTICIPANT_KINDS.includes(kind)) {
+            yield* participants(element).flatMap((each) => (each.kind === kind ? each.name : []));
+        } else {
+            yield* context.scope.names(kind);
+        }
+    }
+}
+
+function participants(element: LoweredElement | undefined): { readonly kind: string; readonly name: string }[] {
+    if (!(element instanceof LoweredEncounter)) {
+        return [];
+    }
+    return element.value.sides.flatMap((side) => [
+        { kind: 'side', name: side.name },
+        ...side.combatants.flatMap(combatantNames).map((name) => ({ kind: 'combatant', name })),
+    ]);
+}
+
+/** `feat`, `feat or skill`; more than three kinds are just an entry. */
+function describeKinds(kinds: readonly string[]): string {
+    if (kinds.length > 3) {
+        return 'entry';
+    }
+    const others = kinds.slice(0, -1);
+    const last = kinds.at(-1) ?? 'entry';
+    return others.length > 0 ? `${others.join(', ')} or ${last}` : last;
+}
+
+function article(noun: string): string {
+    return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}

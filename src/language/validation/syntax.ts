@@ -1,0 +1,169 @@
+import type { ILexingError, IRecognitionException, IToken } from 'chevrotain';
+import { AstUtils, type LangiumDocument, type LexingDiagnostic } from 'langium';
+import type { Finding } from '../../engine/finding.js';
+import * as ast from '../generated/ast.js';
+import { loweredFile } from '../lowering/index.js';
+import { MISSING_BRACE } from '../parsing/error-messages.js';
+import { MAX_DEPTH, MAX_LENGTH, type SkirmishLexingDiagnostic } from '../parsing/lexer.js';
+import { languageFinding } from './check.js';
+import type { LanguageCode } from './language-rules.js';
+
+/** All faults of spelling and grammar: at most one a line, as the rest of the line is seldom understood after the first. */
+export function syntaxFindings(document: LangiumDocument, text: string): Finding[] {
+    const uri = document.uri.toString();
+    const encoding = encodingFinding(uri, text);
+    if (encoding) {
+        return [encoding];
+    }
+    const { lexerErrors, lexerReport, parserErrors } = document.parseResult;
+    const findings = [
+        ...(lexerReport?.diagnostics ?? []).map((problem) => reported(uri, problem)),
+        ...lexerErrors.map((error) => unexpected(uri, text, error)),
+        ...parserErrors.map((error) => misread(document, uri, text, error)),
+    ];
+    return [...onePerLine(text, findings), ...strays(document, findings.length > 0)];
+}
+
+/** What the file system could not decode it replaced; nothing else is worth saying of such a file. */
+function encodingFinding(uri: string, text: string): Finding | undefined {
+    const at = text.indexOf('\uFFFD');
+    return at < 0
+        ? undefined
+        : languageFinding(
+              'not-utf8',
+              { uri, start: at, end: at + 1 },
+              'This file is not saved as UTF-8: what stands here cannot be read. Save it with encoding UTF-8.',
+          );
+}
+
+const REPORTED: Readonly<Record<SkirmishLexingDiagnostic['code'], string>> = {
+    'file-too-large': `This file has more than ${MAX_LENGTH.toLocaleString('en')} characters and is not read. Split it into several files.`,
+    'nested-too-deep': `Brackets and braces are nested more than ${MAX_DEPTH} deep; nothing is read from here on.`,
+    'unclosed-quote': 'The closing quote is missing.',
+};
+
+function reported(uri: string, problem: LexingDiagnostic): Finding {
+    const { code } = problem as SkirmishLexingDiagnostic;
+    return languageFinding(code, { uri, start: problem.offset, end: problem.offset + problem.length }, REPORTED[code]);
+}
+
+function unexpected(uri: string, text: string, { offset, length }: ILexingError): Finding {
+    const found = text.slice(offset, offset + length);
+    const finding = (code: LanguageCode, end: number, message: string) =>
+        languageFinding(code, { uri, start: offset, end: offset + end }, message);
+    if (found.startsWith("'''")) {
+        return finding('unclosed-text', 3, "The text that begins here is never closed: ''' is missing at its end.");
+    }
+    if (found.startsWith('/*')) {
+        return finding('unclosed-comment', 2, 'The comment that begins here is never closed: */ is missing.');
+    }
+    const [character = ''] = found;
+    const hint = /[“”„«»]/.test(character) ? ' Names and texts stand in straight quotes: "Glock 17"' : '';
+    return finding('unexpected-character', length, `“${found.slice(0, 20)}” has no meaning here.${hint}`);
+}
+
+function misread(document: LangiumDocument, uri: string, text: string, error: IRecognitionException): Finding {
+    const { token, message } = error;
+    const previous = 'previousToken' in error ? (error.previousToken as IToken) : undefined;
+    const isReal = token.startOffset >= 0 && token.image !== '';
+    // What is missing at the end of a line is missing there, not where the next line begins.
+    const isBehind = previous && isToken(previous) && (!isReal || hasLineBreak(text, previous, token));
+    const anchor = isBehind ? previous : isReal ? token : undefined;
+    const span = anchor
+        ? { uri, start: anchor.startOffset, end: anchor.startOffset + anchor.image.length }
+        : { uri, start: text.trimEnd().length, end: text.trimEnd().length };
+    if (message !== MISSING_BRACE) {
+        return languageFinding('syntax', span, message);
+    }
+    const open = unclosedBlock(document, text, span.end);
+    return open
+        ? languageFinding('missing-brace', { uri, ...open }, 'This block is never closed: a “}” is missing.', {
+              data: { end: span.end },
+          })
+        : languageFinding('missing-brace', span, message, { data: { end: span.end } });
+}
+
+function isToken(token: IToken): boolean {
+    return token.startOffset >= 0 && token.image !== '';
+}
+
+function hasLineBreak(text: string, previous: IToken, token: IToken): boolean {
+    return text.slice(previous.startOffset + previous.image.length, token.startOffset).includes('\n');
+}
+
+/**
+ * The block that lacks its brace, given where the parser missed one. A block without its own takes that of the block
+ * around it, which shows in a closing brace that is indented less than the line that opened the block.
+ */
+function unclosedBlock(document: LangiumDocument, text: string, end: number): { start: number; end: number } | undefined {
+    const element = (document.parseResult.value as ast.File).elements.findLast(
+        (candidate) => (candidate.$cstNode?.offset ?? Infinity) < end,
+    );
+    if (!element) {
+        return undefined;
+    }
+    for (const node of [...AstUtils.streamAst(element)].reverse()) {
+        const cst = node.$cstNode;
+        if (!cst || !isBlock(node)) {
+            continue;
+        }
+        const isClosed = text.charAt(cst.end - 1) === '}';
+        const opening = text.indexOf('{', cst.offset);
+        const isShifted = isClosed && isFirstOnLine(text, cst.end - 1) && indent(text, cst.offset) > indent(text, cst.end - 1);
+        if (opening >= 0 && opening < cst.end && (isShifted || (!isClosed && cst.end <= end))) {
+            return { start: cst.offset, end: opening + 1 };
+        }
+    }
+    return undefined;
+}
+
+function isBlock(node: object): boolean {
+    return (
+        ast.isCreature(node) ||
+        ast.isDefinition(node) ||
+        ast.isEncounter(node) ||
+        ast.isLevel(node) ||
+        ast.isSide(node) ||
+        ast.isRound(node) ||
+        ast.isOtherwise(node) ||
+        ast.isExpect(node)
+    );
+}
+
+function lineStart(text: string, offset: number): number {
+    return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+function indent(text: string, offset: number): number {
+    const line = text.slice(lineStart(text, offset), offset + 1);
+    return line.length - line.trimStart().length;
+}
+
+function isFirstOnLine(text: string, offset: number): boolean {
+    return text.slice(lineStart(text, offset), offset).trim() === '';
+}
+
+function onePerLine(text: string, findings: readonly Finding[]): Finding[] {
+    const lines = new Set<number>();
+    return [...findings]
+        .sort((a, b) => a.span.start - b.span.start)
+        .filter((finding) => {
+            const line = lineStart(text, finding.span.start);
+            return !lines.has(line) && lines.add(line);
+        });
+}
+
+/** What stands outside of every block. After another fault of syntax it is a consequence of that. */
+function strays(document: LangiumDocument, hasFaults: boolean): Finding[] {
+    const [first] = hasFaults ? [] : (document.parseResult.value as ast.File).strays;
+    const cst = first?.$cstNode;
+    if (!cst) {
+        return [];
+    }
+    const { uri } = loweredFile(document);
+    const message = ast.isClosing(first)
+        ? 'This “}” closes nothing: it is one too many.'
+        : 'This stands outside of every block. Is a “}” before it one too many?';
+    const firstLine = cst.text.split(/\r?\n/, 1)[0] ?? '';
+    return [languageFinding('stray', { uri, start: cst.offset, end: cst.offset + firstLine.length }, message)];
+}

@@ -1,0 +1,69 @@
+import type { Labels, Problem } from '../../engine/schema/index.js';
+import { type LoweredElement, LoweredEntity } from '../lowering/index.js';
+import { BLOCK_WORDS } from '../parsing/error-messages.js';
+import { own } from '../schema.js';
+import type { CheckContext, ElementCheck } from './check.js';
+
+/** Every value has the form that the shape of its label asks for. */
+export const checkValues: ElementCheck = (context, element) => {
+    for (const problem of context.scope.trace(element).problems) {
+        if (!isNewLine(context, problem) || !reportLine(context, element, problem)) {
+            context.report(problem.code, problem.span, problem.message, { data: problem.data });
+        }
+    }
+};
+
+/** Whether the fault is at the start of a line that does not go on with a list. */
+function isNewLine(context: CheckContext, { code, span }: Problem): boolean {
+    const before = context.text.slice(0, span.start);
+    const line = before.slice(before.lastIndexOf('\n') + 1);
+    return code === 'value-form' && line.trim() === '' && !/,\s*$/.test(before) && before.includes('\n');
+}
+
+/** A line without a colon reads as part of the value before it. Says so if that is the likely fault. */
+function reportLine(context: CheckContext, element: LoweredElement, { span }: Problem): boolean {
+    const rest = context.text.slice(span.start);
+    const words = /^[a-z][a-z -]*|^\p{Lu}[^:,{}\n]*/u.exec(rest)?.[0] ?? '';
+    const label = [...knownLabels(context, element)]
+        .filter((candidate) => words === candidate || words.startsWith(`${candidate} `))
+        .sort((a, b) => b.length - a.length)[0];
+    const blockWord = BLOCK_WORDS.get(/^[a-z]+/.exec(words)?.[0] ?? '');
+    if (label) {
+        const place = context.span(span.start, span.start + label.length);
+        context.report('missing-colon', place, `A colon is missing after “${label}”.`);
+    } else if (blockWord) {
+        context.report('syntax', span, blockWord);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+function* knownLabels(context: CheckContext, element: LoweredElement): Generator<string> {
+    const { schema } = context;
+    if (!schema) {
+        return;
+    }
+    if (element instanceof LoweredEntity) {
+        const kind = own(schema.kinds, element.kind);
+        yield* labelsIn(kind?.labels);
+        for (const labels of Object.values(kind?.blocks ?? {})) {
+            yield* labelsIn(labels);
+        }
+        return;
+    }
+    yield* labelsIn(schema.encounter);
+    yield* labelsIn(schema.overrides);
+    yield* labelsIn(schema.facts);
+    for (const side of element.value.sides) {
+        yield* side.combatants.map((combatant) => combatant.alias?.name ?? combatant.creature.name);
+        yield side.name;
+    }
+}
+
+function* labelsIn(labels: Labels | undefined): Generator<string> {
+    for (const [label, schema] of Object.entries(labels ?? {})) {
+        yield label;
+        yield* labelsIn(schema.block);
+    }
+}
