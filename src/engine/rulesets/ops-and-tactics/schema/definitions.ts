@@ -1,5 +1,6 @@
 import {
     alt,
+    comma,
     diceText,
     freeName,
     group,
@@ -66,7 +67,7 @@ export const featLabels = {
         map(
             seq(
                 alt(number({ min: 2, max: 100 }), word('always')),
-                opt(seq(word('different'), opt(oneOf(...CHOICE_KINDS)))),
+                opt(seq(opt(comma), word('different'), opt(oneOf(...CHOICE_KINDS)))),
             ),
             ([times, different]) => ({
                 times: times === 'always' ? Infinity : times,
@@ -76,6 +77,7 @@ export const featLabels = {
         'How often the feat may be taken, and whether for a different choice each time.',
     ),
     normal: label(text, 'What holds for those without the feat.'),
+    tutoring: label(text, 'What a day of lessons from somebody proficient gives to one without the feat.'),
     uses: label(frequency, 'How often the benefit may be called on: `once an hour`.'),
     combat: label(yes, 'Whether the feat matters in a fight.'),
     ...benefits,
@@ -90,6 +92,9 @@ export const skillLabels = {
     focused: label(yes, 'Whether everyone has it as a focused skill.'),
     'armor penalty': label(oneOf('always', 'not proficient', 'never'), 'When worn armour hinders it.'),
     retry: label(text, 'Whether and when it can be tried again.'),
+    synergy: label(list(chosen('skill')), 'Skills of which one, chosen once, gains 2 from seven ranks in this one.', {
+        page: 28,
+    }),
 } satisfies Labels;
 
 export const useLabels = {
@@ -141,6 +146,7 @@ export const raceLabels = {
     size: label(name('size'), 'Size category.'),
     legs: label(number({ min: 0, max: 100 }), 'Number of legs; more than two carry more.'),
     'bonus feats': label(number({ min: 0, max: 10 }), 'Extra feats at level 1.'),
+    feats: label(list(chosen('feat')), 'Feats that come with the race.'),
     ages: label(
         list(map(seq(text, number({ min: 0, max: 10_000 })), ([stage, from]) => ({ stage, from }))),
         'Stages of life and the age at which each begins.',
@@ -284,6 +290,7 @@ export const featureLabels = {
 export const racialLabels = {
     ...entryLabels,
     points: label(number({ min: -100, max: 100 }), 'Race points; handicaps are negative.'),
+    feats: label(list(chosen('feat')), 'Feats that come with it.'),
     requires,
     ...benefits,
 } satisfies Labels;

@@ -44,6 +44,7 @@ export const EFFECT_WORDS = {
 
     // ---- Defense ----
     dodge: 'Dodge bonus to Defense, lost with AGL; `against` names what attacks: weapons, categories, damage types, actions.',
+    'equipment bonus': 'Equipment bonus to Defense besides that of armour; not against touch attacks.',
     resistance: 'Damage Reduction `against` damage types, beside that of armour and without Armor Points.',
     'bleed dice': 'Bleed dice gained.',
     concealment: 'Percent of miss chance for those who attack.',
@@ -69,7 +70,7 @@ export type EffectWord = keyof typeof EFFECT_WORDS;
 /** Effects without a number: they allow something. */
 export const GRANTS = {
     proficient:
-        'Counts as proficient with the weapons and armour after `with`, beside what the feat in the `proficiency:` of their category grants.',
+        'Counts as proficient with the weapons and armour after `with`, beside those whose categories name this feat. A narrower category with a `proficiency:` of its own is not covered.',
     allowed: 'The actions after `for` can be taken with these weapons, though their rate of fire does not allow it.',
     'extremity damage': 'Called shots made with these weapons cause extremity damage, whatever their damage type.',
 } as const;

@@ -29,7 +29,8 @@ export { EFFECT_WORDS, type EffectWord, type Grant, GRANTS };
  * What the words before the amount mean is said in effect-words.ts. Names in one clause are alternatives; an effect
  * counts when every clause holds. `chosen` stands for the choice made with the feat. Effects of several entries, or of
  * one feat taken several times, add up. They apply in this order: `to`, `by` and dice (the best for their owner), sums,
- * `x`, `half` (rounded up), `none`.
+ * `x`, `half` (rounded up), `none`. Of several `to` for one action, those that name the action itself go before those
+ * that name what it counts as.
  */
 export interface Effect {
     readonly what: EffectWord | Grant | Ref;
