@@ -101,7 +101,7 @@ export const useLabels = {
     ...entryLabels,
     skill: label(chosen('skill'), 'The skill it belongs to.', { required: true }),
     target: label(
-        list(map(seq(number({ min: 0, max: 200 }), opt(text)), ([value, what]) => ({ value, what }))),
+        list(map(seq(number({ min: -100, max: 200 }), opt(text)), ([value, what]) => ({ value, what }))),
         'Target numbers, each with the case it is for.',
     ),
     opposed: label(list(alt(chosen('skill'), name(['save', 'statistic', 'ability']))), 'What the other side rolls.'),

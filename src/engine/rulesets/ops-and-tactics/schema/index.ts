@@ -36,6 +36,7 @@ export const schema: Schema = {
         race: entry('A race.', definition.raceLabels),
         method: entry('A way to make ability scores.', table.methodLabels),
         ageing: entry('A stage of life.', table.ageingLabels),
+        language: entry('A language to speak, read and write.', table.languageLabels),
         experience: entry('What levels cost in experience points.', table.experienceLabels),
         load: entry('How heavily somebody is laden.', table.loadLabels),
         racial: entry('A racial ability or handicap, for building races.', definition.racialLabels),

@@ -9,6 +9,7 @@ import {
     oneOf,
     range,
     seq,
+    text,
     word,
 } from '../../../schema/index.js';
 import { entryLabels, names, yes } from './common.js';
@@ -62,13 +63,18 @@ export const ageingLabels = {
     ),
 } satisfies Labels;
 
+export const languageLabels = {
+    ...entryLabels,
+    group: label(text, 'The family it belongs to.'),
+} satisfies Labels;
+
 export const experienceLabels = {
     ...entryLabels,
     needed: label(
         list(
             map(
-                seq(word('level'), number({ min: 1, max: 100 }), word('needs'), number({ min: 0, max: 10_000_000 })),
-                ([, level, , points]) => ({ level, points }),
+                seq(number({ min: 1, max: 100 }), word('needs'), number({ min: 0, max: 10_000_000 })),
+                ([level, , points]) => ({ level, points }),
             ),
         ),
         'Experience points that reaching each level takes.',

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { EmptyFileSystem } from 'langium';
+import { DiagnosticSeverity } from 'vscode-languageserver-types';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Ruleset } from '../../src/engine/ruleset.js';
+import { schema } from '../../src/engine/rulesets/ops-and-tactics/schema/index.js';
+import type { Entity } from '../../src/engine/source/index.js';
+import { loweredFile } from '../../src/language/lowering/index.js';
+import { createSkirmishServices, type RulebookFile, rulebookUri } from '../../src/language/main.js';
+
+/** The shape of the rulebook's data is judged here, not its rules: so a ruleset that has a schema and nothing else. */
+const ruleset: Ruleset = {
+    name: 'Ops and Tactics',
+    version: 'test',
+    schema,
+    rules: {},
+    check: () => [],
+    checkEncounter: () => [],
+    statistics: () => [],
+    describe: () => [],
+    fight: () => ({ advance: () => false, stop: () => undefined }),
+};
+
+const ROOT = join(import.meta.dirname, '../../language/rulebooks');
+const files = readdirSync(join(ROOT, 'ops-and-tactics'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.skirmish'))
+    .sort()
+    .map((name): RulebookFile => {
+        const path = join(ROOT, 'ops-and-tactics', name);
+        return {
+            ruleset: 'ops-and-tactics',
+            path: relative(ROOT, path).split(sep).join('/'),
+            text: readFileSync(path, 'utf8'),
+        };
+    });
+
+const { shared, skirmish } = createSkirmishServices(EmptyFileSystem, {
+    rulesets: [ruleset],
+    rulebooks: files,
+    checkRulebooks: true,
+});
+const documentOf = (file: RulebookFile) => {
+    const document = shared.workspace.LangiumDocuments.getDocument(rulebookUri(file));
+    if (!document) {
+        throw new Error(`${file.path} was not loaded.`);
+    }
+    return document;
+};
+const entitiesOf = (file: RulebookFile): readonly Entity[] => loweredFile(documentOf(file)).entities.map((lowered) => lowered.value);
+
+describe('the rulebook of Ops and Tactics', () => {
+    beforeAll(async () => {
+        await shared.workspace.WorkspaceManager.initializeWorkspace([]);
+    });
+
+    it.each(files.map((file) => [file.path, file] as const))('%s: no diagnostics', async (_path, file) => {
+        const document = documentOf(file);
+        const found = await skirmish.validation.DocumentValidator.validateDocument(document);
+        const text = found
+            .filter(({ severity }) => severity !== DiagnosticSeverity.Hint)
+            .map(({ range, code, message }) => `${range.start.line + 1}: ${String(code)}: ${message}`);
+        expect(text).toEqual([]);
+    });
+
+    it.each(files.map((file) => [file.path, file] as const))('%s: every entry has page and summary', (_path, file) => {
+        const incomplete = entitiesOf(file).flatMap(({ kind, name, properties }) =>
+            ['page', 'summary']
+                .filter((label) => !properties.some((property) => property.label === label))
+                .map((label) => `${kind} ${name}: no ${label}`),
+        );
+        expect(incomplete).toEqual([]);
+    });
+
+    it('has no two entries of one kind and name', () => {
+        const seen = new Map<string, string>();
+        const twice: string[] = [];
+        for (const file of files) {
+            for (const { kind, name } of entitiesOf(file)) {
+                const key = `${kind} ${name}`;
+                const first = seen.get(key);
+                if (first !== undefined) {
+                    twice.push(`${key}: ${first} and ${file.path}`);
+                }
+                seen.set(key, file.path);
+            }
+        }
+        expect(twice).toEqual([]);
+    });
+});
