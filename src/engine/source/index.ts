@@ -1,3 +1,4 @@
 export * from './encounter.js';
 export * from './entity.js';
+export * from './inherit.js';
 export * from './span.js';

@@ -1,0 +1,221 @@
+import type { Library } from '../../../library.js';
+import { type ReadBlock, type Ref, readBlock } from '../../../schema/index.js';
+import { type Entity, flatten, type Located, type Property, type Span } from '../../../source/index.js';
+import {
+    type CarriedItem,
+    creatureLabels,
+    levelLabels,
+    type StatedTotal,
+    statedTotals,
+} from '../schema/creature.js';
+
+/** Kinds of block that are creatures. */
+export const CREATURE_KINDS = ['character', 'npc', 'creature'] as const;
+
+export interface AbilityPlan {
+    readonly ref: Ref;
+    readonly score: number;
+    readonly focus: readonly { readonly ref: Ref; readonly value: number }[];
+    readonly span: Span;
+}
+
+/** `Law Enforcement (Perception, Drive), feat Brawl` */
+export interface JobPlan {
+    readonly ref: Ref;
+    /** The skills chosen from its list. */
+    readonly skills: readonly Ref[];
+    /** The bonus feats chosen from its list. */
+    readonly feats: readonly Ref[];
+    readonly span: Span;
+}
+
+export interface FeatPlan {
+    readonly ref: Ref;
+    /** Left over when a creature takes away (or, without a base, adds) what is not there. */
+    readonly sign: '+' | '-' | undefined;
+    readonly span: Span;
+}
+
+export interface RankPlan {
+    readonly ref: Ref;
+    readonly ranks: number;
+    readonly span: Span;
+}
+
+export interface PurchasePlan {
+    /** `skill points`, or a save or statistic by its name. */
+    readonly what: string;
+    readonly points: number;
+    readonly span: Span;
+}
+
+/** What is gained at one level, or all at once by one written in totals. */
+export interface LevelPlan {
+    readonly number: number;
+    /** Of the number, or of the creature's name where no level is written. */
+    readonly span: Span;
+    readonly cop: readonly PurchasePlan[];
+    readonly copSpan?: Span;
+    readonly ranks: readonly RankPlan[];
+    readonly ranksSpan?: Span;
+    readonly feats: readonly FeatPlan[];
+    readonly featsSpan?: Span;
+    readonly abilities: readonly { readonly ref: Ref; readonly points: number; readonly span: Span }[];
+    readonly focused: readonly Located<Ref>[];
+    readonly job?: JobPlan;
+}
+
+export interface WornPlan {
+    readonly ref: Ref;
+    readonly sign: '+' | '-' | undefined;
+    readonly span: Span;
+}
+
+/** A creature as it is written, bases included, read through the schema: what is missing or faulty is left out. */
+export interface Plan {
+    /** As it stands in its file. */
+    readonly written: Entity;
+    /** With everything it has from its bases. */
+    readonly entity: Entity;
+    /** `character`, `npc` or `creature`; for a combatant of an encounter that of its creature. */
+    readonly kind: string;
+    readonly race?: Located<Ref>;
+    readonly size?: Located<Ref>;
+    readonly age?: Located<number>;
+    readonly job?: JobPlan;
+    readonly method?: Located<{ readonly ref: Ref; readonly points: number | undefined }>;
+    readonly abilities: readonly AbilityPlan[];
+    readonly abilitiesSpan?: Span;
+    readonly focused: readonly Located<Ref>[];
+    readonly focusedSpan?: Span;
+    /** In rising order, whatever the order of the text. A creature in totals has one, with all that it has. */
+    readonly levels: readonly LevelPlan[];
+    /** Whether levels are written out one by one. */
+    readonly byLevels: boolean;
+    /** What a creature with levels also says in sum. */
+    readonly totals?: LevelPlan;
+    readonly level: number;
+    /** `level: 3`, with its place. */
+    readonly statedLevel?: Located<number>;
+    readonly wears: readonly WornPlan[];
+    readonly carries: readonly Located<CarriedItem>[];
+    readonly wealth?: Located<number>;
+    readonly tactics?: Ref;
+    readonly stated: ReadonlyMap<StatedTotal, Located<number>>;
+}
+
+type CreatureFacts = ReadBlock<typeof creatureLabels>;
+type LevelFacts = Pick<ReadBlock<typeof levelLabels>, 'cop' | 'ranks' | 'feats' | 'ability' | 'focused' | 'occupation'>;
+
+/** Reads a creature, or a combatant of an encounter with what the encounter changes. */
+export function planOf(written: Entity, library: Library): Plan {
+    const find = (name: string) => findCreature(name, library);
+    const entity = flatten(written, find);
+    const facts = readBlock(entity.properties, creatureLabels, library);
+    const blocks = entity.blocks.filter((block) => block.kind === 'level');
+    const byLevels = blocks.length > 0;
+    const stated = facts.level?.at(-1);
+    const totals: LevelPlan = {
+        ...levelPlan(facts, entity.properties, stated?.value ?? 1, stated?.span ?? written.nameSpan),
+        focused: [],
+    };
+    const levels = blocks.map((block) =>
+        levelPlan(readBlock(block.properties, levelLabels, library), block.properties, block.number, block.numberSpan),
+    );
+    levels.sort((a, b) => a.number - b.number);
+    return {
+        written,
+        entity,
+        kind: kindOf(written, find),
+        ...optional('race', facts.race?.at(-1)),
+        ...optional('size', facts.size?.at(-1)),
+        ...optional('age', facts.age?.at(-1)),
+        ...optional('job', jobPlan(facts.occupation?.at(-1))),
+        ...optional('method', facts.method?.at(-1)),
+        abilities: located(facts.abilities).map(({ value, span }) => ({ ...value, span })),
+        ...optional('abilitiesSpan', facts.abilities?.[0]?.span),
+        focused: located(facts.focused),
+        ...optional('focusedSpan', facts.focused?.[0]?.span),
+        levels: byLevels ? levels : [totals],
+        byLevels,
+        ...(byLevels && { totals }),
+        level: byLevels ? (levels.at(-1)?.number ?? 1) : (stated?.value ?? 1),
+        ...optional('statedLevel', stated),
+        wears: located(facts.wears).map(({ value, span }) => ({ ...value, span })),
+        carries: located(facts.carries),
+        ...optional('wealth', facts.wealth?.at(-1)),
+        ...optional('tactics', facts.tactics?.at(-1)?.value),
+        stated: statedOf(facts),
+    };
+}
+
+/** The creature of that name, whatever its kind. */
+export function findCreature(name: string, library: Library): Entity | undefined {
+    for (const kind of CREATURE_KINDS) {
+        const entity = library.find(kind, name);
+        if (entity) {
+            return entity;
+        }
+    }
+    return undefined;
+}
+
+function kindOf(written: Entity, find: (name: string) => Entity | undefined): string {
+    const isCreature = (CREATURE_KINDS as readonly string[]).includes(written.kind);
+    const base = isCreature ? undefined : written.base && find(written.base.name);
+    return base?.kind ?? written.kind;
+}
+
+function levelPlan(facts: LevelFacts, properties: readonly Property[], number: number, span: Span): LevelPlan {
+    const labelSpan = (label: string) => properties.find((property) => property.label === label)?.labelSpan;
+    return {
+        number,
+        span,
+        cop: located(facts.cop).map(({ value, span: at }) => ({
+            what: typeof value.what === 'string' ? value.what : value.what.name,
+            points: value.points,
+            span: at,
+        })),
+        ...optional('copSpan', labelSpan('cop')),
+        ranks: located(facts.ranks).map(({ value, span: at }) => ({ ref: value.ref, ranks: value.amount, span: at })),
+        ...optional('ranksSpan', labelSpan('ranks')),
+        feats: located(facts.feats).map(({ value, span: at }) => ({ ...value, span: at })),
+        ...optional('featsSpan', labelSpan('feats')),
+        abilities: (facts.ability ?? []).map(({ value, span: at }) => ({
+            ref: value.ref,
+            points: value.amount,
+            span: at,
+        })),
+        focused: located(facts.focused),
+        ...optional('job', jobPlan(facts.occupation?.at(-1))),
+    };
+}
+
+function jobPlan(written: NonNullable<CreatureFacts['occupation']>[number] | undefined): JobPlan | undefined {
+    const parts = written?.value.map((one) => one.value) ?? [];
+    const job = parts.find((part) => 'job' in part)?.job;
+    if (!written || !job) {
+        return undefined;
+    }
+    const feats = parts.flatMap((part) => ('feat' in part ? [part.feat] : []));
+    return { ref: job, skills: job.choices, feats, span: written.span };
+}
+
+function statedOf(facts: CreatureFacts): ReadonlyMap<StatedTotal, Located<number>> {
+    const stated = new Map<StatedTotal, Located<number>>();
+    for (const name of Object.keys(statedTotals) as StatedTotal[]) {
+        const value = facts[name]?.at(-1);
+        if (value) {
+            stated.set(name, value);
+        }
+    }
+    return stated;
+}
+
+function located<T>(lists: readonly Located<readonly Located<T>[]>[] | undefined): readonly Located<T>[] {
+    return lists?.flatMap((list) => list.value) ?? [];
+}
+
+function optional<K extends string, T>(key: K, value: T | undefined): { readonly [P in K]?: T } {
+    return value === undefined ? {} : ({ [key]: value } as { readonly [P in K]?: T });
+}
