@@ -55,15 +55,18 @@ function finishName(reader: Reader, atom: NameAtom, kinds: readonly string[], op
     const next = reader.current;
     const group = next?.kind === 'group' ? next : undefined;
     const full = group && bracketedName(atom, group);
-    const whole = full && find(reader, kinds, full);
-    if (group && full && whole) {
+    const whole = full ? find(reader, kinds, full) : undefined;
+    const entity = whole ? undefined : find(reader, kinds, atom.text);
+    // If neither is known, it is the bracketed name that was meant: `Knowledge (Civcs)`.
+    if (group && full && (whole || !entity)) {
         reader.at++;
         for (const part of [atom, ...group.values.map((value) => value.atoms[0] as NameAtom)]) {
             reader.trace.link(part, { kinds, name: full });
         }
-        return { name: full, kind: whole.kind, entity: whole, choices: [], span: spanOf(atom.span, group.span) };
+        const found = whole && { entity: whole };
+        const kind = whole?.kind ?? kinds[0] ?? '';
+        return { name: full, kind, ...found, choices: [], span: spanOf(atom.span, group.span) };
     }
-    const entity = find(reader, kinds, atom.text);
     reader.trace.link(atom, { kinds, name: atom.text });
     const kind = entity?.kind ?? kinds[0] ?? '';
     const found = entity && { entity };

@@ -85,15 +85,15 @@ export function loweredFile(document: LangiumDocument): LoweredFile {
     const root = document.parseResult.value as ast.File;
     let file = files.get(root);
     if (!file) {
-        files.set(root, (file = lowerFile(root, document.uri.toString())));
+        files.set(root, (file = lowerFile(root, document.uri.toString(), headFaults(document))));
     }
     return file;
 }
 
-function lowerFile(root: ast.File, uri: string): LoweredFile {
+function lowerFile(root: ast.File, uri: string, faults: readonly number[]): LoweredFile {
     // A document that exists but was never parsed has no elements yet.
     const elements = root.elements ?? [];
-    const strays = straysAfter(elements, root.strays ?? []);
+    const strays = straysAfter(elements, root.strays ?? [], faults);
     const lowered = elements.map((node) =>
         ast.isEncounter(node)
             ? new LoweredEncounter(node, strays.get(node) ?? [], uri)
@@ -118,13 +118,30 @@ function lowerFile(root: ast.File, uri: string): LoweredFile {
     };
 }
 
-/** What stands outside of every block belongs to the element before it. */
-function straysAfter(elements: readonly ast.Element[], strays: readonly ast.Stray[]): Map<ast.Element, ast.Stray[]> {
+const PART = /^(level|side|round|otherwise|expect)$/;
+
+/** Where the parser met something outside of every block that is not part of one either: the head of a broken element. */
+function headFaults(document: LangiumDocument): number[] {
+    return document.parseResult.parserErrors
+        .filter(({ context, token }) => context.ruleStack.length === 1 && !PART.test(token.image))
+        .map(({ token }) => token.startOffset);
+}
+
+/**
+ * What stands outside of every block belongs to the element before it, unless the parser stumbled between them: then it
+ * belongs to something whose head could not be read.
+ */
+function straysAfter(
+    elements: readonly ast.Element[],
+    strays: readonly ast.Stray[],
+    faults: readonly number[],
+): Map<ast.Element, ast.Stray[]> {
     const after = new Map<ast.Element, ast.Stray[]>();
     for (const stray of strays) {
         const offset = stray.$cstNode?.offset ?? 0;
         const element = elements.findLast((candidate) => (candidate.$cstNode?.offset ?? 0) < offset);
-        if (element) {
+        const end = element?.$cstNode?.end ?? 0;
+        if (element && !faults.some((fault) => fault >= end && fault < offset)) {
             after.set(element, [...(after.get(element) ?? []), stray]);
         }
     }

@@ -1,6 +1,8 @@
 import type { IToken, TokenType } from 'chevrotain';
 import { AbstractParserErrorMessageProvider } from 'langium';
 
+export const SMALL_NAME = 'A name begins with a capital letter, or stands in quotes.';
+const AFTER_ROUND = 'Write “after round” and its number: expect after round 2 { … }';
 export const MISSING_BRACE = 'A closing “}” is missing here.';
 
 /** What a word that opens a block needs after it; without that it is no more than a word. */
@@ -16,6 +18,12 @@ export const BLOCK_WORDS: ReadonlyMap<string, string> = new Map([
     ['otherwise', '“otherwise” needs a block: otherwise { Police: Aggressive }'],
     ['expect', '“expect” needs a block: expect { … } or expect after round 2 { … }'],
 ]);
+
+/** Whether a message speaks of the token that was found, not of what is missing before it. */
+export function isAboutToken(message: string): boolean {
+    const about = [...BLOCK_WORDS.values(), ...Object.values(PARTS)];
+    return about.includes(message) || /^Unexpected|begins no block/.test(message);
+}
 
 const PARTS: Readonly<Record<string, string>> = {
     Side: 'Expected a combatant: the name of a creature, such as Street Thug at 9,2.',
@@ -36,8 +44,11 @@ export class SkirmishParserErrorMessages extends AbstractParserErrorMessageProvi
         const rule = plain(options.ruleName);
         switch (keyword(options.expected)) {
             case '}':
-                return missingBrace(rule, actual, previous);
+                return missingBrace(rule, actual);
             case '{':
+                if (actual.image === 'after') {
+                    return AFTER_ROUND;
+                }
                 return actual.image === 'from' || actual.image === 'as'
                     ? `Expected a name after “${actual.image}”.`
                     : `Expected “{” after ${quoted(previous)}.`;
@@ -52,7 +63,7 @@ export class SkirmishParserErrorMessages extends AbstractParserErrorMessageProvi
             case 'x':
                 return 'Copies are counted like this: 3 x Street Thug';
             case 'round':
-                return 'Write “after round” and its number: expect after round 2 { … }';
+                return AFTER_ROUND;
             case 'EOF':
                 return BLOCK_WORDS.get(actual.image) ?? `${capital(quoted(actual))} begins no block.`;
             case 'NUMBER':
@@ -70,7 +81,7 @@ export class SkirmishParserErrorMessages extends AbstractParserErrorMessageProvi
         const [actual] = options.actual;
         if (/Name$/.test(plain(options.ruleName))) {
             return actual && /^\p{Ll}/u.test(actual.image)
-                ? 'A name begins with a capital letter, or stands in quotes.'
+                ? SMALL_NAME
                 : `Expected a name after ${quoted(options.previous)}.`;
         }
         return actual ? `Unexpected ${quoted(actual)}.` : 'Unexpected end of the file.';
@@ -90,14 +101,14 @@ export class SkirmishParserErrorMessages extends AbstractParserErrorMessageProvi
     }
 }
 
-function missingBrace(rule: string, actual: IToken, previous: IToken): string {
+function missingBrace(rule: string, actual: IToken): string {
     switch (actual.image) {
         case ')':
             return 'There is no “(” before this “)”.';
         case ']':
             return 'There is no “[” before this “]”.';
         case ':':
-            return previous.image === ':' ? 'One colon is enough.' : 'A label is missing before this colon.';
+            return 'A label is missing before this colon.';
         case ',':
             return 'A value is missing before this comma.';
     }

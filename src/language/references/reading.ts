@@ -3,9 +3,7 @@ import type { Library } from '../../engine/library.js';
 import type { Ruleset } from '../../engine/ruleset.js';
 import {
     type Labels,
-    type LabelSchema,
     readAtoms,
-    readProperty,
     type Schema,
     type Shape,
     Trace,
@@ -99,7 +97,9 @@ class ElementReader {
         for (const property of properties) {
             const schema = labelOf(labels, property.label);
             if (schema) {
-                readProperty(property, wholly(schema), this.library, this.trace);
+                const last = property.values.at(-1)?.span;
+                const end = last ? endOf(last) : property.labelSpan;
+                readAtoms(joined(property.values), wholly(schema.shape), this.library, end, this.trace);
             }
             this.properties(property.properties, schema?.block);
         }
@@ -108,18 +108,18 @@ class ElementReader {
     private atoms(atoms: readonly Atom[], shape: Shape<unknown>): void {
         const last = atoms.at(-1)?.span;
         if (last) {
-            readAtoms(atoms, whole(shape), this.library, endOf(last), this.trace);
+            readAtoms(atoms, wholly(shape), this.library, endOf(last), this.trace);
         }
     }
 }
 
-const wholes = new WeakMap<LabelSchema, LabelSchema>();
+const wholes = new WeakMap<Shape<unknown>, Shape<unknown>>();
 
-/** The label with a shape that must use up all of its value. */
-function wholly(schema: LabelSchema): LabelSchema {
-    let all = wholes.get(schema);
+/** The shape, which must use up all of its value. */
+function wholly(shape: Shape<unknown>): Shape<unknown> {
+    let all = wholes.get(shape);
     if (!all) {
-        wholes.set(schema, (all = { ...schema, shape: whole(schema.shape) }));
+        wholes.set(shape, (all = whole(shape)));
     }
     return all;
 }

@@ -11,6 +11,8 @@ import { LANGUAGE_RULES, type LanguageCode } from './language-rules.js';
 /** Everything that a check may look at, and where it leaves what it finds. */
 export class CheckContext {
     readonly findings: Finding[] = [];
+    /** Stretches of text that were misunderstood for a reason already given; nothing else is said of them. */
+    readonly spoilt: Span[] = [];
 
     constructor(
         readonly document: LangiumDocument,

@@ -8,6 +8,7 @@ import {
 } from 'langium';
 import type { Diagnostic } from 'vscode-languageserver-types';
 import type { Finding } from '../../engine/finding.js';
+import type { Span } from '../../engine/source/index.js';
 import type { Libraries } from '../library/libraries.js';
 import { loweredFile } from '../lowering/index.js';
 import { schemaOf } from '../schema.js';
@@ -77,7 +78,7 @@ export class SkirmishDocumentValidator implements DocumentValidator {
                 check(context, element);
             }
         }
-        return [...syntax, ...withoutConsequences(context.findings, syntax)].sort(
+        return withoutConsequences(context, syntax).sort(
             (a, b) => a.span.start - b.span.start || a.span.end - b.span.end,
         );
     }
@@ -100,9 +101,27 @@ export class SkirmishDocumentValidator implements DocumentValidator {
     }
 }
 
-/** What is said of a text whose closing quote is missing, or of the very place where the grammar was broken, is no news. */
-function withoutConsequences(findings: readonly Finding[], syntax: readonly Finding[]): Finding[] {
-    return findings.filter(
-        ({ span }) => !syntax.some((fault) => span.start < fault.span.end && fault.span.start < span.end),
-    );
+/** One fault, one finding: leaves out what is only said because of a fault that is reported anyhow. */
+function withoutConsequences({ findings, spoilt, text }: CheckContext, syntax: readonly Finding[]): Finding[] {
+    const lineOf = ({ span }: Finding) => text.lastIndexOf('\n', span.start - 1);
+    const brokenLines = new Set(syntax.map(lineOf));
+    const isSpoilt = (finding: Finding) =>
+        finding.code !== 'missing-comma' && spoilt.some((stretch) => isWithin(finding.span, stretch));
+    return [
+        ...syntax.filter((fault) => !isSpoilt(fault)),
+        ...findings.filter(
+            (finding) =>
+                !isSpoilt(finding) &&
+                !(finding.code === 'value-form' && brokenLines.has(lineOf(finding))) &&
+                !syntax.some((fault) => overlaps(finding.span, fault.span)),
+        ),
+    ];
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+    return inner.start >= outer.start && inner.end <= outer.end;
+}
+
+function overlaps(a: Span, b: Span): boolean {
+    return a.start < b.end && b.start < a.end;
 }

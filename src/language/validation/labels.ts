@@ -93,6 +93,14 @@ function checkBlock(context: CheckContext, properties: readonly Property[], labe
 }
 
 function reportUnknown(context: CheckContext, { label, labelSpan }: Property, labels: Labels, what: string): void {
+    const hidden = Object.keys(labels).find((known) => label.endsWith(` ${known}`));
+    if (hidden) {
+        const at = labelSpan.end - hidden.length;
+        const message = `If “${hidden}” is a label here, set it apart by two spaces or a new line.`;
+        context.report('unknown-label', { ...labelSpan, start: at }, message, { data: { label: hidden, separate: true } });
+        context.spoilt.push({ ...labelSpan, start: context.text.slice(0, labelSpan.start).trimEnd().length, end: at });
+        return;
+    }
     const suggestions = closest(label, Object.keys(labels));
     const message = `There is no label “${label}” in ${what}.${didYouMean(suggestions)}`;
     context.report('unknown-label', labelSpan, message, { data: { label, suggestions } });

@@ -15,6 +15,7 @@ export const LANGUAGE_RULES = {
     'missing-brace': error('Every block is closed.'),
     syntax: error('A file follows the grammar.'),
     stray: error('Everything stands in a block.'),
+    'missing-comma': error('A comma stands between two combatants.'),
     'missing-colon': error('A colon stands between a label and its value.'),
 
     'unknown-ruleset': error('The ruleset that a file names exists.'),

@@ -1,9 +1,17 @@
 import type { ILexingError, IRecognitionException, IToken } from 'chevrotain';
-import { AstUtils, type LangiumDocument, type LexingDiagnostic } from 'langium';
+import {
+    AstUtils,
+    type CstNode,
+    isCompositeCstNode,
+    isLeafCstNode,
+    type LangiumDocument,
+    type LexingDiagnostic,
+} from 'langium';
 import type { Finding } from '../../engine/finding.js';
+import type { Span } from '../../engine/source/index.js';
 import * as ast from '../generated/ast.js';
 import { loweredFile } from '../lowering/index.js';
-import { MISSING_BRACE } from '../parsing/error-messages.js';
+import { isAboutToken, MISSING_BRACE, SMALL_NAME } from '../parsing/error-messages.js';
 import { MAX_DEPTH, MAX_LENGTH, type SkirmishLexingDiagnostic } from '../parsing/lexer.js';
 import { languageFinding } from './check.js';
 import type { LanguageCode } from './language-rules.js';
@@ -67,13 +75,16 @@ function misread(document: LangiumDocument, uri: string, text: string, error: IR
     const previous = 'previousToken' in error ? (error.previousToken as IToken) : undefined;
     const isReal = token.startOffset >= 0 && token.image !== '';
     // What is missing at the end of a line is missing there, not where the next line begins.
-    const isBehind = previous && isToken(previous) && (!isReal || hasLineBreak(text, previous, token));
+    const isBehind =
+        previous &&
+        isToken(previous) &&
+        (!isReal || (!isAboutToken(message) && hasLineBreak(text, previous, token)));
     const anchor = isBehind ? previous : isReal ? token : undefined;
     const span = anchor
         ? { uri, start: anchor.startOffset, end: anchor.startOffset + anchor.image.length }
         : { uri, start: text.trimEnd().length, end: text.trimEnd().length };
     if (message !== MISSING_BRACE) {
-        return languageFinding('syntax', span, message);
+        return smallName(uri, text, span) ?? languageFinding('syntax', span, message);
     }
     const open = unclosedBlock(document, text, span.end);
     return open
@@ -81,6 +92,20 @@ function misread(document: LangiumDocument, uri: string, text: string, error: IR
               data: { end: span.end },
           })
         : languageFinding('missing-brace', span, message, { data: { end: span.end } });
+}
+
+const NAMED_BLOCKS = /^(character|npc|creature|encounter|side)$/;
+
+/** `npc bob {` */
+function smallName(uri: string, text: string, span: Span): Finding | undefined {
+    if (!NAMED_BLOCKS.test(text.slice(span.start, span.end))) {
+        return undefined;
+    }
+    const [, space = '', name] = /^([ \t]+)(\p{Ll}[^\n{]*?)\s*\{/u.exec(text.slice(span.end, span.end + 200)) ?? [];
+    const start = span.end + space.length;
+    return name === undefined
+        ? undefined
+        : languageFinding('syntax', { uri, start, end: start + name.length }, SMALL_NAME);
 }
 
 function isToken(token: IToken): boolean {
@@ -107,7 +132,7 @@ function unclosedBlock(document: LangiumDocument, text: string, end: number): { 
         if (!cst || !isBlock(node)) {
             continue;
         }
-        const isClosed = text.charAt(cst.end - 1) === '}';
+        const isClosed = hasOwnBrace(cst);
         const opening = text.indexOf('{', cst.offset);
         const isShifted = isClosed && isFirstOnLine(text, cst.end - 1) && indent(text, cst.offset) > indent(text, cst.end - 1);
         if (opening >= 0 && opening < cst.end && (isShifted || (!isClosed && cst.end <= end))) {
@@ -115,6 +140,13 @@ function unclosedBlock(document: LangiumDocument, text: string, end: number): { 
         }
     }
     return undefined;
+}
+
+function hasOwnBrace(cst: CstNode): boolean {
+    const children = isCompositeCstNode(cst) ? cst.content.filter((child) => !child.hidden) : [];
+    const last = children.at(-1);
+    // A rule that only passes on to another has that one as its only child.
+    return last !== undefined && (children.length === 1 ? hasOwnBrace(last) : isLeafCstNode(last) && last.text === '}');
 }
 
 function isBlock(node: object): boolean {

@@ -1,17 +1,35 @@
 import type { Labels, Problem } from '../../engine/schema/index.js';
-import { type LoweredElement, LoweredEntity } from '../lowering/index.js';
+import { type LoweredElement, LoweredEncounter, LoweredEntity } from '../lowering/index.js';
 import { BLOCK_WORDS } from '../parsing/error-messages.js';
 import { own } from '../schema.js';
 import type { CheckContext, ElementCheck } from './check.js';
 
 /** Every value has the form that the shape of its label asks for. */
 export const checkValues: ElementCheck = (context, element) => {
+    if (element instanceof LoweredEncounter) {
+        checkCommas(context, element);
+    }
     for (const problem of context.scope.trace(element).problems) {
         if (!isNewLine(context, problem) || !reportLine(context, element, problem)) {
             context.report(problem.code, problem.span, problem.message, { data: problem.data });
         }
     }
 };
+
+/** A combatant that follows another without a comma reads as part of where that one stands. */
+function checkCommas(context: CheckContext, { value: encounter }: LoweredEncounter): void {
+    for (const { placement, span } of encounter.sides.flatMap((side) => side.combatants)) {
+        const next = placement.find((atom, index) => {
+            const after = placement[index + 1];
+            return atom.kind === 'name' || (atom.kind === 'number' && after?.kind === 'word' && after.text === 'x');
+        });
+        if (next) {
+            context.report('missing-comma', next.span, 'A comma is missing before this combatant.');
+            const line = context.text.indexOf('\n', span.end);
+            context.spoilt.push({ ...span, start: next.span.start, end: line < 0 ? span.end : line });
+        }
+    }
+}
 
 /** Whether the fault is at the start of a line that does not go on with a list. */
 function isNewLine(context: CheckContext, { code, span }: Problem): boolean {
@@ -25,7 +43,7 @@ function reportLine(context: CheckContext, element: LoweredElement, { span }: Pr
     const rest = context.text.slice(span.start);
     const words = /^[a-z][a-z -]*|^\p{Lu}[^:,{}\n]*/u.exec(rest)?.[0] ?? '';
     const label = [...knownLabels(context, element)]
-        .filter((candidate) => words === candidate || words.startsWith(`${candidate} `))
+        .filter((candidate) => words.startsWith(candidate) && /^[ \t]+[^\s:]|^[ \t]*(\r?\n|$)/.test(rest.slice(candidate.length)))
         .sort((a, b) => b.length - a.length)[0];
     const blockWord = BLOCK_WORDS.get(/^[a-z]+/.exec(words)?.[0] ?? '');
     if (label) {

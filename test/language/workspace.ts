@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EmptyFileSystemProvider, type FileSystemProvider, type LangiumDocument, URI } from 'langium';
+import type { Diagnostic } from 'vscode-languageserver-types';
+import { createSkirmishServices, type RulebookFile, type SkirmishOptions } from '../../src/language/main.js';
+import { testRuleset } from './test-ruleset.js';
+
+export const testRulebook: RulebookFile = {
+    ruleset: 'test-rules',
+    path: 'test-rules/core.skirmish',
+    text: readFileSync(join(import.meta.dirname, '../fixtures/rulebook/core.skirmish'), 'utf8'),
+};
+
+function memoryFiles(texts: ReadonlyMap<string, string>): FileSystemProvider {
+    return Object.assign(new EmptyFileSystemProvider(), {
+        readFile: (uri: URI) => Promise.resolve(texts.get(uri.toString()) ?? ''),
+    });
+}
+
+/** A workspace without files on disk, with the services under test. */
+export class TestWorkspace {
+    readonly services;
+    private readonly texts = new Map<string, string>();
+
+    private constructor(options: Partial<SkirmishOptions>) {
+        const fileSystemProvider = () => memoryFiles(this.texts);
+        this.services = createSkirmishServices(
+            { fileSystemProvider },
+            {
+            rulesets: [testRuleset],
+            rulebooks: [testRulebook],
+            ...options,
+        },
+        );
+    }
+
+    /** @param files texts by their path: `{ 'thugs.skirmish': 'npc Thug { … }' }` */
+    static async open(files: Readonly<Record<string, string>> = {}, options: Partial<SkirmishOptions> = {}) {
+        const workspace = new TestWorkspace(options);
+        const { LangiumDocumentFactory, LangiumDocuments, WorkspaceManager, DocumentBuilder } =
+            workspace.services.shared.workspace;
+        await WorkspaceManager.initializeWorkspace([]);
+        const documents = Object.entries(files).map(([path, text]) => {
+            workspace.texts.set(uriOf(path).toString(), text);
+            const document = LangiumDocumentFactory.fromString(text, uriOf(path));
+            LangiumDocuments.addDocument(document);
+            return document;
+        });
+        await DocumentBuilder.build(documents, { validation: { categories: ['built-in', 'fast'] } });
+        return workspace;
+    }
+
+    /** Writes files and lets the services follow, as after a keystroke; `undefined` deletes. */
+    async change(files: Readonly<Record<string, string | undefined>>): Promise<void> {
+        const changed: URI[] = [];
+        const deleted: URI[] = [];
+        for (const [path, text] of Object.entries(files)) {
+            const uri = uriOf(path);
+            (text === undefined ? deleted : changed).push(uri);
+            if (text === undefined) {
+                this.texts.delete(uri.toString());
+                continue;
+            }
+            this.texts.set(uri.toString(), text);
+            const { LangiumDocuments, LangiumDocumentFactory } = this.services.shared.workspace;
+            if (!LangiumDocuments.hasDocument(uri)) {
+                LangiumDocuments.addDocument(LangiumDocumentFactory.fromString(text, uri));
+            }
+        }
+        await this.services.shared.workspace.DocumentBuilder.update(changed, deleted);
+    }
+
+    document(path: string): LangiumDocument {
+        const document = this.services.shared.workspace.LangiumDocuments.getDocument(uriOf(path));
+        if (!document) {
+            throw new Error(`There is no ${path}`);
+        }
+        return document;
+    }
+
+    diagnostics(path: string): readonly Diagnostic[] {
+        return this.document(path).diagnostics ?? [];
+    }
+
+    /** `error unknown-name “Claeve”`, one a diagnostic. */
+    summary(path: string): string[] {
+        const { textDocument } = this.document(path);
+        return this.diagnostics(path).map((diagnostic) => {
+            const severity = ['', 'error', 'warning', 'information', 'hint'][diagnostic.severity ?? 0];
+            return `${severity} ${diagnostic.code} “${textDocument.getText(diagnostic.range)}”`;
+        });
+    }
+}
+
+export function uriOf(path: string): URI {
+    return path.includes(':') ? URI.parse(path) : URI.file(`/workspace/${path}`);
+}
