@@ -63,7 +63,9 @@ function mergeProperty(base: readonly Property[], own: Property): Property {
 function mergeBlocks(base: readonly Block[], own: readonly Block[]): readonly Block[] {
     const joined = new Set<Block>();
     const merged = base.map((block) => {
-        const match = own.find((other) => !joined.has(other) && other.kind === block.kind && other.number === block.number);
+        const match = own.find(
+            (other) => !joined.has(other) && other.kind === block.kind && other.number === block.number,
+        );
         if (!match) {
             return block;
         }

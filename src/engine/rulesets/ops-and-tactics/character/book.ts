@@ -44,6 +44,7 @@ export class Book {
     private readonly facts = new Map<Entity, ReadBlock<Labels>>();
     private readonly categories = new Map<Entity, ReadonlySet<string>>();
     private readonly children = new Map<string, readonly Entity[]>();
+    private focusedByAll: readonly string[] | undefined;
 
     constructor(readonly library: Library) {}
 
@@ -125,6 +126,15 @@ export class Book {
     /** The skill that a speciality belongs to: Knowledge for Knowledge (Civics). */
     parentSkill(skill: Entity | undefined): string | undefined {
         return this.read('skill', skill).of?.[0]?.value.name;
+    }
+
+    /** Skills that everybody has as focused ones (p. 7). */
+    alwaysFocused(): readonly string[] {
+        this.focusedByAll ??= this.library
+            .all('skill')
+            .filter((entity) => this.read('skill', entity).focused?.[0]?.value)
+            .map((entity) => entity.name);
+        return this.focusedByAll;
     }
 
     /** The specialities of a skill; none for a skill that has no specialities. */

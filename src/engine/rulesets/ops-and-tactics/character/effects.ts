@@ -26,6 +26,8 @@ export interface Situation {
     readonly while?: ReadonlySet<string>;
     /** Feet to the target. */
     readonly distance?: number;
+    /** Full range increments to the target: 0 within the first. */
+    readonly increments?: number;
     /** Whether an effect of limited use (`once a turn`) is called on now. Missing: none is. */
     readonly use?: (active: ActiveEffect) => boolean;
     /** Whether the skill in question is focused even without the entry that has the effect. */
@@ -175,6 +177,8 @@ export function applies(active: ActiveEffect, situation: Situation): boolean {
             !(meets(effect.without, situation.with, chosen) || meets(effect.without, situation.while, chosen))) &&
         (effect.within === undefined || (distance !== undefined && distance <= effect.within)) &&
         (effect.beyond === undefined || (distance !== undefined && distance > effect.beyond)) &&
+        (effect.increments === undefined ||
+            (situation.increments !== undefined && situation.increments < effect.increments)) &&
         (effect.limit === undefined || situation.use?.(active) === true) &&
         (effect.ifFocused !== true || situation.focused?.(active) === true)
     );
@@ -188,6 +192,38 @@ function meets(
     return (
         clause.length === 0 ||
         clause.some((ref) => (ref === 'chosen' ? chosen.some((name) => names.has(name)) : names.has(fullName(ref))))
+    );
+}
+
+/** Words whose effects are part of the sums of a sheet, as those on statistics, saves, skills and abilities are. */
+const SHEET_WORDS: ReadonlySet<string> = new Set([
+    'dodge',
+    'save',
+    'skill',
+    'armor bonus',
+    'armor penalty',
+    'armor agility',
+    'armor cost',
+    'load',
+    'focused',
+    'skill points',
+    'feats',
+    'cop',
+]);
+
+/** Whether an effect is in the sums of a sheet: it needs nothing but what holds for its owner at all times. */
+export function isStanding({ effect, chosen }: ActiveEffect, standing: ReadonlySet<string>): boolean {
+    const known = typeof effect.what !== 'string' || SHEET_WORDS.has(effect.what);
+    const free = [effect.with, effect.having, effect.against].every((clause) => clause.length === 0);
+    const named = effect.for.every((ref) => ref === 'chosen' || ref.kind === 'skill' || ref.kind === 'save');
+    const near = effect.within === undefined && effect.beyond === undefined && effect.limit === undefined;
+    return (
+        known &&
+        free &&
+        named &&
+        near &&
+        meets(effect.while, standing, chosen) &&
+        (effect.without.length === 0 || !meets(effect.without, standing, chosen))
     );
 }
 

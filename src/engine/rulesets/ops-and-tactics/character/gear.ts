@@ -50,11 +50,13 @@ export function isProficient(entity: Entity, feats: readonly TakenFeat[], book: 
         (feat) =>
             wanted.some((ref) => answersTo(feat, ref, binding)) ||
             (feat.entity !== undefined &&
-                book.effects(feat.entity).some(
-                    (effect) =>
-                        effect.what === 'proficient' &&
-                        applies({ effect, source: feat.name, chosen: feat.chosen }, { with: tags }),
-                )),
+                book
+                    .effects(feat.entity)
+                    .some(
+                        (effect) =>
+                            effect.what === 'proficient' &&
+                            applies({ effect, source: feat.name, chosen: feat.chosen }, { with: tags }),
+                    )),
     );
 }
 

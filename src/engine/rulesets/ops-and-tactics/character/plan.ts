@@ -1,13 +1,7 @@
 import type { Library } from '../../../library.js';
 import { type ReadBlock, type Ref, readBlock } from '../../../schema/index.js';
 import { type Entity, flatten, type Located, type Property, type Span } from '../../../source/index.js';
-import {
-    type CarriedItem,
-    creatureLabels,
-    levelLabels,
-    type StatedTotal,
-    statedTotals,
-} from '../schema/creature.js';
+import { type CarriedItem, creatureLabels, levelLabels, type StatedTotal, statedTotals } from '../schema/creature.js';
 
 /** Kinds of block that are creatures. */
 export const CREATURE_KINDS = ['character', 'npc', 'creature'] as const;
@@ -105,7 +99,7 @@ export interface Plan {
 }
 
 type CreatureFacts = ReadBlock<typeof creatureLabels>;
-type LevelFacts = Pick<ReadBlock<typeof levelLabels>, 'cop' | 'ranks' | 'feats' | 'ability' | 'focused' | 'occupation'>;
+type LevelFacts = ReadBlock<typeof levelLabels>;
 
 /** Reads a creature, or a combatant of an encounter with what the encounter changes. */
 export function planOf(written: Entity, library: Library): Plan {
@@ -115,10 +109,13 @@ export function planOf(written: Entity, library: Library): Plan {
     const blocks = entity.blocks.filter((block) => block.kind === 'level');
     const byLevels = blocks.length > 0;
     const stated = facts.level?.at(-1);
-    const totals: LevelPlan = {
-        ...levelPlan(facts, entity.properties, stated?.value ?? 1, stated?.span ?? written.nameSpan),
-        focused: [],
-    };
+    const { cop, ranks, feats } = facts;
+    const totals = levelPlan(
+        { cop, ranks, feats },
+        entity.properties,
+        stated?.value ?? 1,
+        stated?.span ?? written.nameSpan,
+    );
     const levels = blocks.map((block) =>
         levelPlan(readBlock(block.properties, levelLabels, library), block.properties, block.number, block.numberSpan),
     );
