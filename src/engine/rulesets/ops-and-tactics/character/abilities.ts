@@ -1,3 +1,4 @@
+import type { Ref } from '../../../schema/index.js';
 import type { Entity } from '../../../source/index.js';
 import { type Sum, sum, type Term } from '../../../terms.js';
 import type { Book } from './book.js';
@@ -33,17 +34,17 @@ export function ageingOf(plan: Plan, race: Entity | undefined, book: Book): Enti
     if (age === undefined) {
         return undefined;
     }
-    let stage: string | undefined;
+    let stage: Ref | undefined;
     let since = -1;
     for (const list of book.read('race', race).ages ?? []) {
         for (const { value } of list.value) {
             if (value.from <= age && value.from > since) {
                 since = value.from;
-                stage = value.stage;
+                stage = value.stage.name;
             }
         }
     }
-    return stage === undefined ? undefined : book.find('ageing', stage);
+    return stage?.entity;
 }
 
 /**
