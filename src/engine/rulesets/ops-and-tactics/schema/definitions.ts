@@ -41,6 +41,19 @@ const skillChoice = alt(
     })),
     map(chosen('skill'), (ref) => ({ count: 1, of: [ref] })),
 );
+/** `2 of (Drive, Stealth)`; `1 of any` leaves the list empty and says `any`. */
+const pick = (kind: 'skill' | 'feat') =>
+    map(
+        seq(
+            number({ min: 0, max: 20 }),
+            word('of'),
+            alt(
+                map(word('any'), () => undefined),
+                group(list(chosen(kind))),
+            ),
+        ),
+        ([count, , of]) => ({ count, any: of === undefined, of: (of ?? []).map((one) => one.value) }),
+    );
 const money = map(
     seq(alt(diceText, number({ min: 0, max: 1_000_000 })), opt(seq(word('x'), number({ min: 1, max: 1000 })))),
     ([dice, times]) => ({
@@ -119,20 +132,8 @@ export const occupationLabels = {
     'job change': label(requirement, 'What a character must have who takes the job later.'),
     'job change note': label(text, 'What the requirement of a job change says beyond numbers.'),
     choose: label(oneOf('skill'), 'Occupations take skills in a bracket.'),
-    skills: label(
-        map(seq(number({ min: 0, max: 20 }), word('of'), group(list(chosen('skill')))), ([count, , of]) => ({
-            count,
-            of: of.map((one) => one.value),
-        })),
-        'How many skills are chosen, and from which.',
-    ),
-    feats: label(
-        map(seq(number({ min: 0, max: 20 }), word('of'), group(list(chosen('feat')))), ([count, , of]) => ({
-            count,
-            of: of.map((one) => one.value),
-        })),
-        'How many bonus feats are chosen, and from which.',
-    ),
+    skills: label(pick('skill'), 'How many skills are chosen, and from which: `2 of (…)`, `1 of any`.'),
+    feats: label(pick('feat'), 'How many bonus feats are chosen, and from which.'),
     wealth: label(money, 'Starting Wealth Points.'),
     'average wealth': label(number({ min: 0, max: 100_000 }), 'The average of the starting Wealth Points.'),
     salary: label(money, 'Wealth Points every two weeks.'),
@@ -148,10 +149,12 @@ export const raceLabels = {
     'bonus feats': label(number({ min: 0, max: 10 }), 'Extra feats at level 1.'),
     feats: label(list(chosen('feat')), 'Feats that come with the race.'),
     ages: label(
-        list(map(seq(text, number({ min: 0, max: 10_000 })), ([stage, from]) => ({ stage, from }))),
+        list(map(seq(name('ageing'), number({ min: 0, max: 10_000 })), ([stage, from]) => ({ stage, from }))),
         'Stages of life and the age at which each begins.',
     ),
-    points: label(number({ min: -100, max: 100 }), 'Cost in race points.'),
+    'core hit points': label(number({ min: -20, max: 100 }), 'What is added to CON for CHP; 2 unless stated.'),
+    'combat points': label(number({ min: 0, max: 60 }), 'Combat Points a round; 15 unless stated.'),
+    points: label(number({ min: -100, max: 100 }), 'Race points to build it of, beside those of its handicaps.'),
     abilities: label(list(name(['racial'])), 'Racial abilities and handicaps it is built of.'),
     skills: label(list(skillChoice), 'Skills that count as focused.'),
     ...benefits,
@@ -290,6 +293,7 @@ export const featureLabels = {
 export const racialLabels = {
     ...entryLabels,
     points: label(number({ min: -100, max: 100 }), 'Race points; handicaps are negative.'),
+    times: label(number({ min: 1, max: 100 }), 'How often a race can have it; once unless stated.'),
     feats: label(list(chosen('feat')), 'Feats that come with it.'),
     requires,
     ...benefits,

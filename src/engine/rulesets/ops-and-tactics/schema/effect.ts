@@ -53,6 +53,8 @@ export interface Effect {
     /** Distance to the target in feet. */
     readonly within?: number;
     readonly beyond?: number;
+    /** Only so many range increments far: 1 is the first. */
+    readonly increments?: number;
     /** How often it can be called on; its owner need not spend it on the first occasion. */
     readonly limit?: Frequency;
     /** Only for skills that are focused already without this entry. */
@@ -122,6 +124,9 @@ const clause = alt(
         while: refs,
     })),
     map(seq(word('within'), feet), ([, within]) => ({ within })),
+    map(seq(word('within'), number({ min: 1, max: 10 }), oneOf('increments', 'increment')), ([, increments]) => ({
+        increments,
+    })),
     map(seq(word('beyond'), feet), ([, beyond]) => ({ beyond })),
     map(frequency, (limit) => ({ limit })),
     map(word('if focused'), () => ({ ifFocused: true })),

@@ -60,7 +60,7 @@ const magazineSize = map(
     ([type, rounds]) => ({ type, rounds }),
 );
 const magazine = list(
-    map(seq(magazineSize, opt(seq(word('for'), measure('WP')))), ([size, price]) => ({
+    map(seq(magazineSize, opt(seq(word('for'), measure('WP', { max: 100_000 })))), ([size, price]) => ({
         ...size,
         /** Price of a spare one, where the table names it. */
         price: price?.[1],
@@ -73,6 +73,8 @@ export const license = label(
     oneOf('none', 'licensed', 'restricted', 'military', 'illegal', 'special'),
     'The licence that owning it takes.',
 );
+const percent = map(seq(number({ min: 0, max: 1000 }), word('%')), ([amount]) => amount);
+const errorRange = label(percent, 'Chance of a malfunction in percent: 0 unless stated.');
 const goods = {
     ...entryLabels,
     weight,
@@ -84,6 +86,36 @@ const goods = {
 
 const concealment = label(number({ min: -30, max: 30 }), 'Bonus to Stealth to hide it.');
 const nonLethal = label(yes, 'Whether its damage is non-lethal.');
+/** `Prone unless Fortitude 15`, `Blinded 1d6 rounds unless Will 16`, `Burning` */
+const inflicts = list(
+    map(
+        seq(
+            name('condition'),
+            opt(
+                seq(
+                    alt(
+                        diceText,
+                        map(number({ min: 1, max: 100 }), (n) => ({ value: String(n) })),
+                    ),
+                    word('rounds'),
+                ),
+            ),
+            opt(seq(word('unless'), name('save'), number({ min: 0, max: 100, what: 'the target number' }))),
+        ),
+        ([condition, time, save]) => ({
+            condition,
+            /** Dice or a number of rounds; missing: until something ends it. */
+            rounds: time?.[0].value,
+            save: save && { save: save[1], target: save[2] },
+        }),
+    ),
+);
+/** What a hit or a blast does beside its damage. */
+const impact = {
+    inflicts: label(inflicts, 'Conditions it causes, each with the saving throw that spares the target.'),
+    'blast radius': label(measure('ft', { max: 10_000 }), 'Radius within which it does its damage.'),
+    'ignores hardness': label(number({ min: 0, max: 1000 }), 'Points of hardness of objects that it passes over.'),
+} satisfies Labels;
 /** `2 x box 17` magazines or speedloaders, `Fixed Stock`, `"a pair of earplugs"` */
 const included = alt(
     map(seq(opt(seq(number({ min: 1, max: 100, what: 'pieces' }), word('x'))), magazineSize), ([count, size]) => ({
@@ -91,7 +123,11 @@ const included = alt(
         count: count?.[0] ?? 1,
         ...size,
     })),
-    map(name('upgrade'), (ref) => ({ kind: 'upgrade' as const, ref })),
+    map(seq(opt(word('permanent')), name('upgrade')), ([permanent, ref]) => ({
+        kind: 'upgrade' as const,
+        ref,
+        permanent: permanent !== undefined,
+    })),
     map(text, (what) => ({ kind: 'text' as const, what })),
 );
 
@@ -119,10 +155,7 @@ export const weaponLabels = {
     ),
     included: label(list(included), 'What comes with it: upgrades, spare parts and `2 x box 17` magazines.'),
     'magazine pattern': label(freeName, 'Weapons of one pattern and calibre take each other’s magazines.'),
-    'error range': label(
-        map(seq(number({ min: 0, max: 100 }), word('%')), ([percent]) => percent),
-        'Chance of a malfunction in percent.',
-    ),
+    'error range': errorRange,
     'ammunition errors': label(yes, 'Whether ammunition can add to its error range: yes unless stated.'),
     mastercraft: label(number({ min: 1, max: 3 }), 'Bonus of mastercraft (1) or grandmastercraft (2, 3) work.'),
     'concealment bonus': concealment,
@@ -131,7 +164,10 @@ export const weaponLabels = {
     class: label(oneOf('cheap', 'mid-range', 'expensive'), 'Price class.'),
     hands: label(number({ min: 1, max: 2 }), 'Hands it takes, where its size does not say so.'),
     embeds: label(yes, 'Whether it can stick in a wound.'),
-    'blast radius': label(measure('ft', { max: 10_000 }), 'Radius within which it does its damage.'),
+    features: label(names('feature'), 'What it is by its make: Trips, Double Weapon, Break Barrel.'),
+    strength: label(number({ min: -10, max: 20 }), 'STR modifier that it takes to draw a bow.'),
+    'minimum reach': label(measure('ft', { max: 100 }), 'Closest distance at which it can strike in melee.'),
+    ...impact,
     ...benefits,
 } satisfies Labels;
 
@@ -146,14 +182,16 @@ export const ammunitionLabels = {
     ...goods,
     caliber: label(names('caliber'), 'Calibre.', { required: true }),
     type: label(freeName, 'Type: FMJ, JHP, AP…'),
+    category: label(names('category'), 'Categories beside that of its calibre: arrows, bolts, grenades, rockets.'),
+    range: label(measure('ft', { max: 10_000 }), 'Range increment, where it is not the weapon’s.'),
+    'maximum range': label(measure('ft', { max: 10_000 }), 'Distance beyond which it does nothing.'),
+    size: label(name('size'), 'Size category.'),
+    ...impact,
     damage: label(damage, 'Damage, where the type changes it.'),
     'armored damage': label(damage, 'Damage against a target whose armour reduces ballistic damage.'),
     'non-lethal': nonLethal,
     box: label(number({ min: 1, max: 10_000 }), 'Rounds in a box at the price given.'),
-    'error range': label(
-        map(seq(number({ min: 0, max: 100 }), word('%')), ([percent]) => percent),
-        'Chance of a malfunction it adds, in percent.',
-    ),
+    'error range': errorRange,
     ...benefits,
 } satisfies Labels;
 
@@ -181,6 +219,7 @@ export const equipmentLabels = {
     category: label(text, 'Heading of the table.'),
     slots: label(number({ min: 0, max: 100 }), 'MOLLE slots it takes or, for a vest, has.'),
     'concealment bonus': concealment,
+    pack: label(number({ min: 1, max: 100_000, what: 'pieces' }), 'Pieces at that price; 1 unless stated.'),
     size: label(name('size'), 'Size category.'),
     requires: label(requirement, 'What its user needs.'),
     damage: label(damage, 'Damage it does.'),
@@ -191,23 +230,25 @@ export const explosiveLabels = {
     ...goods,
     category: label(names('category'), 'Grenade, charge, raw explosive or detonator.', { required: true }),
     damage: label(damage, 'Damage within the blast radius.'),
-    'blast radius': label(measure('ft', { max: 10_000 }), 'Radius within which it does its damage.'),
+    pack: label(number({ min: 1, max: 100_000, what: 'pieces' }), 'Pieces at that price; 1 unless stated.'),
+    'disarm modifier': label(number({ min: 0, max: 100 }), 'What a detonator adds to the target number to disarm it.'),
+    'craft number': label(number({ min: 0, max: 100 }), 'Target number to build a bomb of it.'),
+    ...impact,
     range: label(measure('ft', { max: 10_000 }), 'Range increment when thrown or fired.'),
     caliber: label(names('caliber'), 'Launcher calibre it fits.'),
     size: label(name('size'), 'Size category.'),
-    save: label(
-        map(seq(name('save'), number({ min: 0, max: 100 })), ([save, target]) => ({ save, target })),
-        'The saving throw it allows, and its target number.',
-    ),
     ...benefits,
 } satisfies Labels;
 
 export const upgradeLabels = {
     ...goods,
     category: label(text, 'Heading of the table.'),
-    place: label(freeName, 'Where it is fitted.'),
+    place: label(list(freeName), 'Mounts that it can take: Barrel, Frame, Optics, Tactical, Contact, Handle.'),
+    'cost share': label(percent, 'Price in percent of what it is fitted to.'),
+    'weight share': label(percent, 'Weight it adds in percent of what it is fitted to.'),
+    time: label(text, 'Time it takes to fit.'),
     slots: label(number({ min: 0, max: 20 }), 'Slots it takes.'),
-    fits: label(names(['category', 'weapon']), 'What it can be fitted to.'),
+    fits: label(names(['category', 'weapon']), 'What it can be fitted to: anything unless stated.'),
     requires: label(requirement, 'What its user needs.'),
     ...benefits,
 } satisfies Labels;
@@ -218,6 +259,20 @@ export const vehicleLabels = {
     hardness: label(number({ min: 0, max: 1000 }), 'Hardness.'),
     'hit points': label(number({ min: 0, max: 100_000 }), 'Hit points.'),
     size: label(name('size'), 'Size category.'),
+    crew: label(number({ min: 0, max: 1000 }), 'Crew.'),
+    passengers: label(number({ min: 0, max: 10_000 }), 'Passengers beside the crew.'),
+    cargo: label(measure('lb', { max: 10_000_000 }), 'Cargo.'),
+    initiative: label(number({ min: -20, max: 20 }), 'Modifier to the initiative of its driver.'),
+    maneuver: label(number({ min: -20, max: 20 }), 'Modifier to Drive and Pilot checks.'),
+    'top speed': label(freeName, 'Highest speed category: Alley, Street, Avenue, Highway, All Out.'),
     DEF: label(number({ min: -20, max: 60 }), 'Defense.'),
 } satisfies Labels;
 export const objectLabels = vehicleLabels;
+
+export const licenseLabels = {
+    ...entryLabels,
+    check: label(number({ min: 0, max: 100 }), 'Target number of Knowledge (Business) to have it sooner.'),
+    time: label(text, 'How long it takes to be issued.'),
+    cost: price,
+    'black market': label(percent, 'What is added to prices on the black market, in percent.'),
+} satisfies Labels;

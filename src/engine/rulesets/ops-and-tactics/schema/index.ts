@@ -50,6 +50,7 @@ export const schema: Schema = {
         equipment: entry('A piece of general equipment.', equipment.equipmentLabels),
         explosive: entry('A grenade, charge, explosive or detonator.', equipment.explosiveLabels),
         upgrade: entry('An upgrade of a weapon or armour.', equipment.upgradeLabels),
+        license: entry('A licence to own restricted things.', equipment.licenseLabels),
         vehicle: entry('A vehicle.', equipment.vehicleLabels),
         object: entry('A thing that can be shot at or broken.', equipment.objectLabels),
     },

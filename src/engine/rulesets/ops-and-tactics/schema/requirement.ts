@@ -40,7 +40,18 @@ export type Requirement =
     | { readonly kind: 'proficient'; readonly with?: Ref; readonly span: Span };
 
 const ranks = oneOf('ranks', 'rank');
-const subjects = ['ability', 'focus', 'statistic', 'feat', 'skill', 'race', 'occupation', 'save', 'condition'] as const;
+const subjects = [
+    'ability',
+    'focus',
+    'statistic',
+    'feat',
+    'skill',
+    'race',
+    'racial',
+    'occupation',
+    'save',
+    'condition',
+] as const;
 
 const proficient = map(
     seq(word('proficient with'), alt(word('chosen'), word('weapon'), chosen(['weapon', 'category', 'armor']))),
