@@ -63,11 +63,11 @@ describe('the rulebook of Ops and Tactics', () => {
         expect(text).toEqual([]);
     });
 
-    it.each(files.map((file) => [file.path, file] as const))('%s: every entry has page and summary', (_path, file) => {
+    it.each(files.map((file) => [file.path, file] as const))('%s: every entry has a page, or another source, and a summary', (_path, file) => {
         const incomplete = entitiesOf(file).flatMap(({ kind, name, properties }) =>
-            ['page', 'summary']
-                .filter((label) => !properties.some((property) => property.label === label))
-                .map((label) => `${kind} ${name}: no ${label}`),
+            [['page', 'source'], ['summary']]
+                .filter((labels) => !properties.some(({ label }) => labels.includes(label)))
+                .map((labels) => `${kind} ${name}: no ${labels.join(' or ')}`),
         );
         expect(incomplete).toEqual([]);
     });
