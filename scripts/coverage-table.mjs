@@ -1,0 +1,185 @@
+// Writes docs/coverage-ops-and-tactics.md from the rulebook: which entries are declared in numbers, which are rules that the
+// engine implements, and which are left to the GM. `--check` fails where the file is out of date instead of writing it.
+import * as esbuild from 'esbuild';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, script } from './lib/workshop.mjs';
+
+const BOOK = 'src/engine/rulesets/ops-and-tactics';
+const target = join(root, 'docs', 'coverage-ops-and-tactics.md');
+
+/** Kinds in the order of the book, with their headings. */
+const LISTED = {
+    feat: 'Feats',
+    action: 'Actions',
+    condition: 'Conditions',
+    tactics: 'Tactics',
+    skill: 'Skills',
+    use: 'Uses of skills',
+    occupation: 'Occupations',
+    race: 'Races',
+    racial: 'Racial abilities and handicaps',
+    ageing: 'Stages of life',
+    load: 'Loads',
+    part: 'Parts of the body',
+    size: 'Sizes',
+    feature: 'Features of weapons',
+    category: 'Categories',
+};
+/** Kinds whose entries are rows of the book's tables: only those that do more than stand in a table are listed. */
+const GOODS = {
+    weapon: 'Weapons',
+    caliber: 'Calibres',
+    ammunition: 'Ammunition',
+    armor: 'Armour',
+    explosive: 'Explosives',
+    upgrade: 'Upgrades',
+    equipment: 'Equipment',
+    vehicle: 'Vehicles',
+};
+const HOW = ['declared', 'implemented', 'narrative', 'not yet'];
+
+/**
+ * @typedef {{ kind: string, name: string, properties: readonly { label: string, values: readonly { atoms: readonly any[] }[] }[] }} Entity
+ * @typedef {{ name: string, page: string, how: string[], by: string }} Row
+ */
+
+/** Loads the language from its sources. @returns {Promise<{ entities: Entity[], implemented: Set<string> }>} */
+async function load() {
+    const rules = existsSync(join(root, BOOK, 'rules.ts'));
+    const outfile = join(root, 'dist', 'coverage', 'rulebook.mjs');
+    await esbuild.build({
+        stdin: {
+            resolveDir: root,
+            contents: `
+                export { EmptyFileSystem } from 'langium';
+                export { createSkirmishServices, rulebookUri } from './src/language/main.ts';
+                export { loweredFile } from './src/language/lowering/index.ts';
+                export { rulebooks } from './src/language/generated/rulebooks.ts';
+                export { schema } from './${BOOK}/schema/index.ts';
+                ${rules ? `export { implementedRules } from './${BOOK}/rules.ts';` : 'export const implementedRules = [];'}`,
+        },
+        outfile,
+        bundle: true,
+        platform: 'node',
+        target: 'node22',
+        format: 'esm',
+        logLevel: 'warning',
+        banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
+    });
+    const language = await import(pathToFileURL(outfile).href);
+    const name = 'Ops and Tactics';
+    const { shared } = language.createSkirmishServices(language.EmptyFileSystem, {
+        rulesets: [{ name, schema: language.schema, rules: {} }],
+        rulebooks: language.rulebooks.filter(
+            (/** @type {{ ruleset: string }} */ file) => file.ruleset === 'ops-and-tactics',
+        ),
+    });
+    await shared.workspace.WorkspaceManager.initializeWorkspace([]);
+    const entities = shared.workspace.LangiumDocuments.all
+        .toArray()
+        .flatMap((/** @type {unknown} */ document) => language.loweredFile(document).entities)
+        .map((/** @type {{ value: Entity }} */ lowered) => lowered.value);
+    return { entities, implemented: new Set(language.implementedRules) };
+}
+
+/** @param {Entity} entity @param {string} label */
+const written = (entity, label) => entity.properties.filter((property) => property.label === label);
+
+/** Names of the rules of an entity. @param {Entity} entity @returns {string[]} */
+function rulesOf(entity) {
+    return written(entity, 'rule').flatMap((property) => property.values.map((value) => value.atoms[0]?.text ?? ''));
+}
+
+/** @param {Entity} entity @param {Set<string>} implemented @returns {Row} */
+function rowOf(entity, implemented) {
+    const rules = rulesOf(entity);
+    const missing = rules.filter((rule) => !implemented.has(rule));
+    const effects = written(entity, 'effect').length;
+    const narrative = written(entity, 'narrative').length > 0;
+    const found = {
+        // An entry without any benefit says all it has to say in its other labels.
+        declared: effects > 0 || (rules.length === 0 && !narrative),
+        implemented: rules.length > missing.length,
+        narrative,
+        'not yet': missing.length > 0,
+    };
+    const by = [
+        ...(effects > 0 ? [`${effects} ${effects === 1 ? 'effect' : 'effects'}`] : []),
+        ...rules.map((rule) => `rule ${rule}${missing.includes(rule) ? ' (not yet)' : ''}`),
+        ...(narrative ? ['the GM'] : []),
+    ];
+    return {
+        name: entity.name,
+        page: String(written(entity, 'page')[0]?.values[0]?.atoms[0]?.value ?? ''),
+        how: HOW.filter((how) => found[/** @type {keyof typeof found} */ (how)]),
+        by: by.join(', '),
+    };
+}
+
+/** @param {string} text */
+const cell = (text) => text.replaceAll('|', '\\|');
+/** @param {string[][]} rows */
+const table = ([head = [], ...rows]) =>
+    [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+/**
+ * The whole document.
+ * @param {Entity[]} entities
+ * @param {Set<string>} implemented
+ */
+function documentOf(entities, implemented) {
+    const summary = [['', 'entries', 'declared', 'implemented', 'narrative', 'not yet']];
+    const sections = [];
+    for (const [kind, heading] of Object.entries({ ...LISTED, ...GOODS })) {
+        const rows = entities
+            .filter((entity) => entity.kind === kind)
+            .map((entity) => rowOf(entity, implemented))
+            .sort((a, b) => (a.name < b.name ? -1 : 1));
+        if (rows.length === 0) {
+            continue;
+        }
+        const count = (/** @type {string} */ how) => String(rows.filter((row) => row.how.includes(how)).length);
+        summary.push([heading, String(rows.length), ...HOW.map(count)]);
+        const shown = kind in GOODS ? rows.filter((row) => row.by !== '') : rows;
+        if (shown.length > 0) {
+            const lines = shown.map((row) => [row.name, row.page, row.how.join(', '), row.by]);
+            sections.push(`## ${heading}\n\n${table([['entry', 'page', 'how', 'by'], ...lines])}`);
+        }
+    }
+    const combat = entities.filter(
+        (entity) => entity.kind === 'feat' && written(entity, 'combat')[0]?.values[0]?.atoms[0]?.text === 'yes',
+    );
+    const left = combat.filter((entity) => written(entity, 'narrative').length > 0).length;
+    return `# Coverage: Ops and Tactics
+
+Written by \`npm run coverage-table\` from the rulebook in \`language/rulebooks/ops-and-tactics\`.
+
+* **declared**: what it does stands in its labels and effects, which sheet and fight read.
+* **implemented**: it names a rule that the engine plays.
+* **narrative**: only the GM can judge it.
+* **not yet**: it names a rule that the engine does not play.
+
+One entry can be several of these. Of goods, only entries with a benefit of their own are listed; the others are rows of the
+book's tables, all of it numbers. Of ${combat.length} combat feats, ${left} are left to the GM.
+
+${table(summary)}
+
+${sections.join('\n\n')}
+`;
+}
+
+await script(async () => {
+    const { entities, implemented } = await load();
+    const text = documentOf(entities, implemented);
+    if (process.argv.includes('--check')) {
+        if (!existsSync(target) || readFileSync(target, 'utf8').replaceAll('\r\n', '\n') !== text) {
+            throw new Error('docs/coverage-ops-and-tactics.md is out of date: npm run coverage-table');
+        }
+        return;
+    }
+    mkdirSync(join(root, 'docs'), { recursive: true });
+    writeFileSync(target, text);
+    console.log('docs/coverage-ops-and-tactics.md');
+});
