@@ -171,6 +171,10 @@ export const actionLabels = {
     ),
     'counts as': label(names('action'), 'Actions and groups whose effects and feats hold for it too.'),
     weapon: label(oneOf('ranged', 'melee', 'thrown', 'unarmed', 'explosive', 'any'), 'What it is done with.'),
+    suits: label(
+        names(['category', 'feature', 'weapon']),
+        'Weapons that it can be done with, by category, feature or name; one of these is enough.',
+    ),
     provokes: label(
         oneOf('yes', 'no', 'after', 'maybe'),
         'Whether it gives threatening enemies an attack of opportunity.',
