@@ -3,6 +3,7 @@ import { createDefaultModule, createDefaultSharedModule, type DefaultSharedModul
 import type { Ruleset } from '../engine/ruleset.js';
 import { SkirmishGeneratedModule, SkirmishGeneratedSharedModule } from './generated/module.js';
 import { SkirmishCompletionProvider } from './completion/completion-provider.js';
+import { SkirmishCodeActionProvider } from './fixes/code-action-provider.js';
 import { SkirmishHoverProvider } from './hover/hover-provider.js';
 import { Libraries } from './library/libraries.js';
 import { SkirmishDocumentSymbolProvider } from './outline/document-symbols.js';
@@ -70,6 +71,7 @@ const module: SkirmishModule = {
         ValueConverter: () => new SkirmishValueConverter(),
     },
     lsp: {
+        CodeActionProvider: (services) => new SkirmishCodeActionProvider(services),
         CompletionProvider: (services) => new SkirmishCompletionProvider(services),
         DocumentSymbolProvider: () => new SkirmishDocumentSymbolProvider(),
         HoverProvider: (services) => new SkirmishHoverProvider(services),

@@ -10,7 +10,8 @@ export class SkirmishValueConverter extends DefaultValueConverter {
             case 'PROSE':
                 return dedent(input.slice(3, -3));
             case 'DeclaredName':
-                return input.startsWith('"') ? unquote(input) : input.replace(/\s*\(\s*/, ' (').replace(/\s*\)$/, ')');
+                // A quoted name has lost its quotes by now.
+                return cst.text.startsWith('"') ? input : input.replace(/\s*\(\s*/, ' (').replace(/\s*\)$/, ')');
             default:
                 return super.runConverter(rule, input, cst);
         }
