@@ -15,7 +15,7 @@ export const EFFECT_WORDS = {
     'damage dice': 'Dice of damage added, of the weapon’s own kind.',
     critical: 'Natural rolls that threaten a critical strike, as a range; the widest counts.',
     'automatic hit': 'Natural rolls that hit whatever the Defense, as a range; the widest counts.',
-    range: 'The range increment in feet; multiples before sums.',
+    range: 'The range increment in feet.',
     reach: 'Feet of reach in melee. What is gained does not keep one from striking nearer.',
     recoil: 'The recoil penalty of attacks of more than one round; a bonus moves it towards 0, `half` halves the final penalty.',
     'caliber recoil': 'Calibre recoil (CRP), before the mode’s own number and STR.',
@@ -48,6 +48,7 @@ export const EFFECT_WORDS = {
     resistance: 'Damage Reduction `against` damage types, beside that of armour and without Armor Points.',
     'bleed dice': 'Bleed dice gained.',
     concealment: 'Percent of miss chance for those who attack.',
+    // What a feat changes of armour holds for armour that its owner is proficient with (p. 41).
     'armor bonus': 'Equipment bonus of worn armour to Defense, for the proficient; `while` names the armour.',
     'armor penalty': 'Armour penalty to skills, a negative number; `+1` makes it one smaller, never positive.',
     'armor agility': 'Most of AGL that counts for Defense in worn armour.',
@@ -70,7 +71,8 @@ export type EffectWord = keyof typeof EFFECT_WORDS;
 /** Effects without a number: they allow something. */
 export const GRANTS = {
     proficient:
-        'Counts as proficient with the weapons and armour after `with`, beside those whose categories name this feat. A narrower category with a `proficiency:` of its own is not covered.',
+        'Counts as proficient with the weapons and armour after `with`, beside those whose categories name this feat. A ' +
+        'narrower category with a `proficiency:` of its own is not covered.',
     allowed: 'The actions after `for` can be taken with these weapons, though their rate of fire does not allow it.',
     'extremity damage': 'Called shots made with these weapons cause extremity damage, whatever their damage type.',
 } as const;
