@@ -117,10 +117,15 @@ export const expected: Shape<ExpectedFact> = alt(
     map(
         seq(
             name(['statistic', 'condition', 'weapon', 'armor']),
-            opt(number({ min: -1000, max: 100_000 })),
+            number({ min: -1000, max: 100_000 }),
             opt(word('rounds')),
         ),
-        ([ref, amount]): ExpectedFact =>
-            amount === undefined ? { kind: 'state', ref, holds: true } : { kind: 'number', ref, amount },
+        ([ref, amount]): ExpectedFact => ({ kind: 'number', ref, amount }),
     ),
+    // Flat-Footed is a number and a state: without a number the state is meant.
+    map(name(['condition', 'statistic', 'weapon', 'armor']), (ref): ExpectedFact => ({
+        kind: 'state',
+        ref,
+        holds: true,
+    })),
 );
