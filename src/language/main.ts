@@ -5,6 +5,8 @@ import { SkirmishGeneratedModule, SkirmishGeneratedSharedModule } from './genera
 import { SkirmishCompletionProvider } from './completion/completion-provider.js';
 import { SkirmishCodeActionProvider } from './fixes/code-action-provider.js';
 import { SkirmishHoverProvider } from './hover/hover-provider.js';
+import { SkirmishConfigurationProvider } from './configuration.js';
+import { SkirmishFormatter } from './formatting/formatter.js';
 import { Libraries } from './library/libraries.js';
 import { SkirmishDocumentSymbolProvider } from './outline/document-symbols.js';
 import { SkirmishParserErrorMessages } from './parsing/error-messages.js';
@@ -18,6 +20,7 @@ import type { RulebookFile } from './rulebook.js';
 import type { SkirmishModule, SkirmishServices, SkirmishSharedModule, SkirmishSharedServices } from './services.js';
 import { SkirmishDocumentValidator } from './validation/document-validator.js';
 import { SkirmishDocumentBuilder } from './workspace/document-builder.js';
+import { SkirmishDocumentFactory } from './workspace/document-factory.js';
 import { SkirmishWorkspaceManager } from './workspace/workspace-manager.js';
 
 export * from './library/libraries.js';
@@ -55,8 +58,10 @@ function sharedModule(options: SkirmishOptions): SkirmishSharedModule {
     const rulesets = new Map(options.rulesets.map((ruleset) => [ruleset.name, ruleset]));
     return {
         workspace: {
+            ConfigurationProvider: (services) => new SkirmishConfigurationProvider(services),
             WorkspaceManager: (services) => new SkirmishWorkspaceManager(services, options.rulebooks),
             DocumentBuilder: (services) => new SkirmishDocumentBuilder(services, options.checkRulebooks ?? false),
+            LangiumDocumentFactory: (services) => new SkirmishDocumentFactory(services),
             Libraries: (services) =>
                 new Libraries(services, rulesets, options.defaultRuleset ?? options.rulesets[0]?.name ?? ''),
         },
@@ -74,6 +79,7 @@ const module: SkirmishModule = {
         CodeActionProvider: (services) => new SkirmishCodeActionProvider(services),
         CompletionProvider: (services) => new SkirmishCompletionProvider(services),
         DocumentSymbolProvider: () => new SkirmishDocumentSymbolProvider(),
+        Formatter: (services) => new SkirmishFormatter(services),
         HoverProvider: (services) => new SkirmishHoverProvider(services),
     },
     references: {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmptyFileSystemProvider, type FileSystemProvider, type LangiumDocument, URI } from 'langium';
+import { Cancellation, EmptyFileSystemProvider, type FileSystemProvider, type LangiumDocument, URI } from 'langium';
 import type { Diagnostic } from 'vscode-languageserver-types';
+import type { Element, File } from '../../src/language/generated/ast.js';
 import { createSkirmishServices, type RulebookFile, type SkirmishOptions } from '../../src/language/main.js';
 import { testRuleset } from './test-ruleset.js';
 
@@ -11,9 +12,14 @@ export const testRulebook: RulebookFile = {
     text: readFileSync(join(import.meta.dirname, '../fixtures/rulebook/core.skirmish'), 'utf8'),
 };
 
-function memoryFiles(texts: ReadonlyMap<string, string>): FileSystemProvider {
+function memoryFiles(texts: ReadonlyMap<string, string>, folder: readonly string[]): FileSystemProvider {
     return Object.assign(new EmptyFileSystemProvider(), {
-        readFile: (uri: URI) => Promise.resolve(texts.get(uri.toString()) ?? ''),
+        readFile: (uri: URI) =>
+            uri.path.endsWith('secret.skirmish')
+                ? Promise.reject(new Error('Permission denied'))
+                : Promise.resolve(texts.get(uri.toString()) ?? ''),
+        readDirectory: () =>
+            Promise.resolve(folder.map((path) => ({ uri: uriOf(path), isFile: true, isDirectory: false }))),
     });
 }
 
@@ -21,9 +27,10 @@ function memoryFiles(texts: ReadonlyMap<string, string>): FileSystemProvider {
 export class TestWorkspace {
     readonly services;
     private readonly texts = new Map<string, string>();
+    private readonly folder: string[] = [];
 
     private constructor(options: Partial<SkirmishOptions>) {
-        const fileSystemProvider = () => memoryFiles(this.texts);
+        const fileSystemProvider = () => memoryFiles(this.texts, this.folder);
         this.services = createSkirmishServices(
             { fileSystemProvider },
             {
@@ -50,8 +57,18 @@ export class TestWorkspace {
         return workspace;
     }
 
+    /** Starts anew with a folder of these files. */
+    async openFolder(paths: readonly string[]): Promise<void> {
+        this.folder.push(...paths);
+        const folder = { uri: uriOf('').toString(), name: 'workspace' };
+        await this.services.shared.workspace.WorkspaceManager.initializeWorkspace([folder]);
+    }
+
     /** Writes files and lets the services follow, as after a keystroke; `undefined` deletes. */
-    async change(files: Readonly<Record<string, string | undefined>>): Promise<void> {
+    async change(
+        files: Readonly<Record<string, string | undefined>>,
+        cancelToken = Cancellation.CancellationToken.None,
+    ): Promise<void> {
         const changed: URI[] = [];
         const deleted: URI[] = [];
         for (const [path, text] of Object.entries(files)) {
@@ -67,7 +84,7 @@ export class TestWorkspace {
                 LangiumDocuments.addDocument(LangiumDocumentFactory.fromString(text, uri));
             }
         }
-        await this.services.shared.workspace.DocumentBuilder.update(changed, deleted);
+        await this.services.shared.workspace.DocumentBuilder.update(changed, deleted, cancelToken);
     }
 
     document(path: string): LangiumDocument {
@@ -76,6 +93,10 @@ export class TestWorkspace {
             throw new Error(`There is no ${path}`);
         }
         return document;
+    }
+
+    elements(path: string): readonly Element[] {
+        return (this.document(path).parseResult.value as File).elements;
     }
 
     diagnostics(path: string): readonly Diagnostic[] {

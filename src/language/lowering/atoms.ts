@@ -1,6 +1,6 @@
 import { type AstNode, GrammarUtils } from 'langium';
 import type { Atom, CombatantSource, NameAtom, Property, SideSource, Span, Value } from '../../engine/source/index.js';
-import * as ast from '../generated/ast.js';
+import type * as ast from '../generated/ast.js';
 
 /**
  * Turns the syntax of values into the engine's atoms. Total: whatever the parser could not make out is left out. One

@@ -16,7 +16,7 @@ import { MAX_DEPTH, MAX_LENGTH, type SkirmishLexingDiagnostic } from '../parsing
 import { languageFinding } from './check.js';
 import type { LanguageCode } from './language-rules.js';
 
-/** All faults of spelling and grammar: at most one a line, as the rest of the line is seldom understood after the first. */
+/** All faults of spelling and grammar: one a line, as what follows it there is seldom understood. */
 export function syntaxFindings(document: LangiumDocument, text: string): Finding[] {
     const uri = document.uri.toString();
     const encoding = encodingFinding(uri, text);
@@ -24,12 +24,15 @@ export function syntaxFindings(document: LangiumDocument, text: string): Finding
         return [encoding];
     }
     const { lexerErrors, lexerReport, parserErrors } = document.parseResult;
-    const findings = [
+    const spelling = [
         ...(lexerReport?.diagnostics ?? []).map((problem) => reported(uri, problem)),
         ...lexerErrors.map((error) => unexpected(uri, text, error)),
-        ...parserErrors.map((error) => misread(document, uri, text, error)),
     ];
-    return [...onePerLine(text, findings), ...strays(document, findings.length > 0)];
+    // Of a text that was not read to its end the grammar says nothing.
+    const isCut = spelling.some(({ code }) => code === 'file-too-large' || code === 'nested-too-deep');
+    const grammar = isCut ? [] : parserErrors.map((error) => misread(document, uri, text, error));
+    const findings = onePerLine(text, [...inOrder(spelling), ...inOrder(grammar)]);
+    return [...inOrder(findings), ...strays(document, findings.length > 0)];
 }
 
 /** What the file system could not decode it replaced; nothing else is worth saying of such a file. */
@@ -177,12 +180,14 @@ function isFirstOnLine(text: string, offset: number): boolean {
 
 function onePerLine(text: string, findings: readonly Finding[]): Finding[] {
     const lines = new Set<number>();
-    return [...findings]
-        .sort((a, b) => a.span.start - b.span.start)
-        .filter((finding) => {
-            const line = lineStart(text, finding.span.start);
-            return !lines.has(line) && lines.add(line);
-        });
+    return findings.filter((finding) => {
+        const line = lineStart(text, finding.span.start);
+        return !lines.has(line) && lines.add(line);
+    });
+}
+
+function inOrder(findings: readonly Finding[]): Finding[] {
+    return [...findings].sort((a, b) => a.span.start - b.span.start);
 }
 
 /** What stands outside of every block. After another fault of syntax it is a consequence of that. */

@@ -1,5 +1,15 @@
-import { DefaultWorkspaceManager, type LangiumDocument, type LangiumSharedCoreServices, type WorkspaceFolder } from 'langium';
+import {
+    DefaultWorkspaceManager,
+    type LangiumDocument,
+    type LangiumSharedCoreServices,
+    type Stream,
+    type URI,
+    type WorkspaceFolder,
+} from 'langium';
 import { type RulebookFile, rulebookUri } from '../rulebook.js';
+
+/** So many files are read at once. */
+const BATCH = 32;
 
 /** Loads the rulebooks beside the files of the workspace, and checks everything at the start. */
 export class SkirmishWorkspaceManager extends DefaultWorkspaceManager {
@@ -19,7 +29,21 @@ export class SkirmishWorkspaceManager extends DefaultWorkspaceManager {
         collector: (document: LangiumDocument) => void,
     ): Promise<void> {
         for (const file of this.rulebooks) {
-            collector(this.factory.fromString(file.text, rulebookUri(file)));
+            if (!this.langiumDocuments.hasDocument(rulebookUri(file))) {
+                collector(this.factory.fromString(file.text, rulebookUri(file)));
+            }
+        }
+    }
+
+    protected override async loadWorkspaceDocuments(
+        uris: Stream<URI>,
+        collector: (document: LangiumDocument) => void,
+    ): Promise<void> {
+        const all = uris.toArray();
+        for (let start = 0; start < all.length; start += BATCH) {
+            const batch = all.slice(start, start + BATCH);
+            const documents = await Promise.all(batch.map((uri) => this.langiumDocuments.getOrCreateDocument(uri)));
+            documents.forEach(collector);
         }
     }
 }
