@@ -116,19 +116,19 @@ const impact = {
     'blast radius': label(measure('ft', { max: 10_000 }), 'Radius within which it does its damage.'),
     'ignores hardness': label(number({ min: 0, max: 1000 }), 'Points of hardness of objects that it passes over.'),
 } satisfies Labels;
-/** `2 x box 17` magazines or speedloaders, `Fixed Stock`, `"a pair of earplugs"` */
+/** `2 x box 17` magazines or speedloaders, `permanent Fixed Stock`, `Survival Knife` */
 const included = alt(
     map(seq(opt(seq(number({ min: 1, max: 100, what: 'pieces' }), word('x'))), magazineSize), ([count, size]) => ({
         kind: 'magazine' as const,
         count: count?.[0] ?? 1,
         ...size,
     })),
-    map(seq(opt(word('permanent')), name('upgrade')), ([permanent, ref]) => ({
-        kind: 'upgrade' as const,
+    map(seq(opt(word('permanent')), name(['upgrade', 'weapon', 'equipment', 'ammunition'])), ([permanent, ref]) => ({
+        kind: 'thing' as const,
         ref,
+        /** Whether it can neither be taken off nor changed. */
         permanent: permanent !== undefined,
     })),
-    map(text, (what) => ({ kind: 'text' as const, what })),
 );
 
 export const weaponLabels = {
@@ -248,6 +248,7 @@ export const upgradeLabels = {
     'weight share': label(percent, 'Weight it adds in percent of what it is fitted to.'),
     time: label(text, 'Time it takes to fit.'),
     slots: label(number({ min: 0, max: 20 }), 'Slots it takes.'),
+    features: label(names('feature'), 'What a weapon fitted with it has.'),
     fits: label(names(['category', 'weapon']), 'What it can be fitted to: anything unless stated.'),
     requires: label(requirement, 'What its user needs.'),
     ...benefits,
