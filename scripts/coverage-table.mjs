@@ -45,9 +45,11 @@ const HOW = ['declared', 'implemented', 'narrative', 'not yet'];
  * @typedef {{ name: string, page: string, how: string[], by: string }} Row
  */
 
-/** Loads the language from its sources. @returns {Promise<{ entities: Entity[], implemented: Set<string> }>} */
+/**
+ * Reads the rulebook with the language's own parser, and the names of the rules that the engine plays.
+ * @returns {Promise<{ entities: Entity[], implemented: Set<string> }>}
+ */
 async function load() {
-    const rules = existsSync(join(root, BOOK, 'rules.ts'));
     const outfile = join(root, 'dist', 'coverage', 'rulebook.mjs');
     await esbuild.build({
         stdin: {
@@ -57,8 +59,7 @@ async function load() {
                 export { createSkirmishServices, rulebookUri } from './src/language/main.ts';
                 export { loweredFile } from './src/language/lowering/index.ts';
                 export { rulebooks } from './src/language/generated/rulebooks.ts';
-                export { schema } from './${BOOK}/schema/index.ts';
-                ${rules ? `export { implementedRules } from './${BOOK}/rules.ts';` : 'export const implementedRules = [];'}`,
+                export * as engine from './${BOOK}/rules.ts';`,
         },
         outfile,
         bundle: true,
@@ -69,19 +70,16 @@ async function load() {
         banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
     });
     const language = await import(pathToFileURL(outfile).href);
-    const name = 'Ops and Tactics';
-    const { shared } = language.createSkirmishServices(language.EmptyFileSystem, {
-        rulesets: [{ name, schema: language.schema, rules: {} }],
-        rulebooks: language.rulebooks.filter(
-            (/** @type {{ ruleset: string }} */ file) => file.ruleset === 'ops-and-tactics',
-        ),
-    });
-    await shared.workspace.WorkspaceManager.initializeWorkspace([]);
-    const entities = shared.workspace.LangiumDocuments.all
-        .toArray()
-        .flatMap((/** @type {unknown} */ document) => language.loweredFile(document).entities)
+    const { shared } = language.createSkirmishServices(language.EmptyFileSystem, { rulesets: [], rulebooks: [] });
+    const entities = language.rulebooks
+        .filter((/** @type {{ ruleset: string }} */ file) => file.ruleset === 'ops-and-tactics')
+        .flatMap((/** @type {{ text: string }} */ file) => {
+            const uri = language.rulebookUri(file);
+            const document = shared.workspace.LangiumDocumentFactory.fromString(file.text, uri);
+            return language.loweredFile(document).entities;
+        })
         .map((/** @type {{ value: Entity }} */ lowered) => lowered.value);
-    return { entities, implemented: new Set(language.implementedRules) };
+    return { entities, implemented: new Set(language.engine.implementedRules ?? []) };
 }
 
 /** @param {Entity} entity @param {string} label */

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { featLabels } from '../../src/engine/rulesets/ops-and-tactics/schema/definitions.js';
 import type { Requirement } from '../../src/engine/rulesets/ops-and-tactics/schema/requirement.js';
 import { readBlock, type Ref } from '../../src/engine/schema/index.js';
 import type { Entity } from '../../src/engine/source/index.js';
 import { FEATS_OF_THE_BOOK } from './feats-of-the-book.js';
-import { loadOpsRulebook, type OpsRulebook } from './ops-rulebook.js';
+import { readOpsRulebook } from './ops-rulebook.js';
 
-let book: OpsRulebook;
-beforeAll(async () => {
-    book = await loadOpsRulebook();
-});
+const book = readOpsRulebook();
 const feats = (): readonly Entity[] => book.library.all('feat');
 const read = (feat: Entity) => readBlock(feat.properties, featLabels, book.library);
 const has = (feat: Entity, label: string): boolean => feat.properties.some((property) => property.label === label);

@@ -39,15 +39,13 @@ export interface OpsRulebook {
     readonly entities: ReadonlyMap<string, readonly Entity[]>;
 }
 
-/** Loads the whole rulebook of Ops and Tactics. */
-export async function loadOpsRulebook(): Promise<OpsRulebook> {
-    const { shared } = createSkirmishServices(EmptyFileSystem, { rulesets: [ruleset], rulebooks: opsFiles });
-    await shared.workspace.WorkspaceManager.initializeWorkspace([]);
+/** Reads the whole rulebook of Ops and Tactics. It is parsed and no more: linking and checking it is the language’s affair. */
+export function readOpsRulebook(): OpsRulebook {
+    const { shared } = createSkirmishServices(EmptyFileSystem, { rulesets: [ruleset], rulebooks: [] });
     const entities = new Map(
         opsFiles.map((file) => {
-            const document = shared.workspace.LangiumDocuments.getDocument(rulebookUri(file));
-            const lowered = document ? loweredFile(document).entities : [];
-            return [file.path, lowered.map((one) => one.value)] as const;
+            const document = shared.workspace.LangiumDocumentFactory.fromString(file.text, rulebookUri(file));
+            return [file.path, loweredFile(document).entities.map((lowered) => lowered.value)] as const;
         }),
     );
     return { library: libraryOf([...entities.values()].flat()), entities };
