@@ -120,7 +120,9 @@ export class Libraries {
                 name: element.name,
                 document,
                 element,
-                description: () => AstNodeDescriptionProvider.createDescription(element.node, element.name, document),
+                description: once(() =>
+                    AstNodeDescriptionProvider.createDescription(element.node, element.name, document),
+                ),
             }));
     }
 
@@ -128,6 +130,11 @@ export class Libraries {
         const folder = document.uri.path.split('/')[1];
         return [...this.rulesets.keys()].find((name) => folderOf(name) === folder) ?? this.defaultRuleset;
     }
+}
+
+function once<T>(make: () => T): () => T {
+    let made: { readonly value: T } | undefined;
+    return () => (made ??= { value: make() }).value;
 }
 
 const EMPTY = new LibrarySnapshot();

@@ -33,13 +33,20 @@ export class AtomLowering {
     }
 
     property(entry: ast.Entry): Property {
+        const span = this.span(entry);
         return {
             label: entry.label ?? '',
-            labelSpan: this.spanOf(entry, 'label'),
+            labelSpan: this.labelSpan(entry, span),
             values: this.values(entry.values),
             properties: this.properties(entry.entries),
-            span: this.span(entry),
+            span,
         };
+    }
+
+    /** A label is the first thing in its property; unless it is quoted, it stands there as it is. */
+    private labelSpan(entry: ast.Entry, { uri, start }: Span): Span {
+        const isBare = entry.label && entry.$cstNode?.root.fullText.startsWith(entry.label, start);
+        return isBare ? { uri, start, end: start + entry.label.length } : this.spanOf(entry, 'label');
     }
 
     values(values: readonly ast.Value[]): Value[] {

@@ -1,14 +1,13 @@
 import {
     type AstNode,
     type AstNodeDescription,
-    AstUtils,
-    type CstNode,
     DefaultReferenceDescriptionProvider,
     DefaultScopeComputation,
     isReference,
     type LangiumDocument,
     type LocalSymbols,
     MultiMap,
+    type MultiReference,
     type Reference,
     type ReferenceDescription,
 } from 'langium';
@@ -23,29 +22,29 @@ export class SkirmishScopeComputation extends DefaultScopeComputation {
 /** Describes the references that the linker resolved; there is no need to walk the tree again. */
 export class SkirmishReferenceDescriptionProvider extends DefaultReferenceDescriptionProvider {
     override createDescriptions(document: LangiumDocument): Promise<ReferenceDescription[]> {
-        const descriptions = document.references.flatMap((reference) => {
-            const source = isReference(reference) ? resolved(reference) : undefined;
-            if (!source) {
-                return [];
-            }
-            const { target, node } = source;
-            const { offset, end, range } = node;
-            return [
-                {
-                    sourceUri: document.uri,
-                    sourcePath: this.nodeLocator.getAstNodePath(node.astNode),
-                    targetUri: target.documentUri,
-                    targetPath: target.path,
-                    segment: { range, offset, end, length: end - offset },
-                    local: AstUtils.getDocument(node.astNode).uri.toString() === target.documentUri.toString(),
-                },
-            ];
-        });
-        return Promise.resolve(descriptions);
+        return Promise.resolve(document.references.flatMap((reference) => this.describe(reference, document) ?? []));
     }
-}
 
-function resolved(reference: Reference): { target: AstNodeDescription; node: CstNode } | undefined {
-    const target = reference.$nodeDescription;
-    return target && reference.$refNode && !reference.error ? { target, node: reference.$refNode } : undefined;
+    private describe(reference: Reference | MultiReference, document: LangiumDocument): ReferenceDescription | undefined {
+        const target = isReference(reference) ? reference.$nodeDescription : undefined;
+        const { $refNode } = reference;
+        if (!target || !$refNode) {
+            return undefined;
+        }
+        const { nodeLocator } = this;
+        return {
+            sourceUri: document.uri,
+            // Paths and places are long to make out, and seldom asked for.
+            get sourcePath() {
+                return nodeLocator.getAstNodePath($refNode.astNode);
+            },
+            targetUri: target.documentUri,
+            targetPath: target.path,
+            get segment() {
+                const { offset, end, length, range } = $refNode;
+                return { offset, end, length, range };
+            },
+            local: target.documentUri === document.uri,
+        };
+    }
 }

@@ -3,7 +3,9 @@ import {
     AstUtils,
     Cancellation,
     DefaultLinker,
+    type DefaultReference,
     interruptAndCheck,
+    isLinkingError,
     type LangiumDocument,
     type LinkingError,
     type ReferenceInfo,
@@ -41,27 +43,49 @@ export class SkirmishLinker extends DefaultLinker {
         const scope = this.libraries().scopeOf(document);
         for (const element of [...file.entities, ...file.encounters]) {
             await interruptAndCheck(cancelToken);
-            for (const reference of references(element, scope)) {
-                this.doLink(reference, document);
+            for (const info of references(element, scope)) {
+                const reference = info.reference as DefaultReference;
+                if (reference._ref === undefined) {
+                    const found = this.candidate(info, element, scope);
+                    if (isLinkingError(found)) {
+                        reference._ref = found;
+                    } else {
+                        reference._nodeDescription = found;
+                        reference._ref = this.loadAstNode(found);
+                    }
+                    document.references.push(reference);
+                }
             }
         }
     }
 
-    override getCandidate(reference: ReferenceInfo): AstNodeDescription | LinkingError {
-        const document = AstUtils.getDocument(reference.container);
-        const scope = this.libraries().scopeOf(document);
-        const element = loweredFile(document).elementOf(reference.container);
-        const link = element && linkOf(reference, element, scope);
+    /** For names that are asked about before their document is linked. */
+    override getCandidate(info: ReferenceInfo): AstNodeDescription | LinkingError {
+        const document = AstUtils.getDocument(info.container);
+        const element = loweredFile(document).elementOf(info.container);
+        return element ? this.candidate(info, element, this.libraries().scopeOf(document)) : notAReference(info);
+    }
+
+    private candidate(
+        info: ReferenceInfo,
+        element: LoweredElement,
+        scope: DocumentScope,
+    ): AstNodeDescription | LinkingError {
+        const link = linkOf(info, element, scope);
         if (!link) {
-            return { info: reference, message: 'This name refers to nothing.' };
+            return notAReference(info);
         }
         const target = targetOf(link, element, scope, this.descriptions());
         if (target) {
             return target;
         }
-        const unresolved: UnresolvedName = { ...this.createLinkingError(reference), link };
+        const unresolved: UnresolvedName = { info, link, message: `There is no “${link.name}”.` };
         return unresolved;
     }
+}
+
+function notAReference(info: ReferenceInfo): LinkingError {
+    return { info, message: 'This name refers to nothing.' };
 }
 
 /** The names of an element that refer to something. */
