@@ -40,7 +40,7 @@ export function ageingOf(plan: Plan, race: Entity | undefined, book: Book): Enti
         for (const { value } of list.value) {
             if (value.from <= age && value.from > since) {
                 since = value.from;
-                stage = value.stage.name;
+                stage = value.stage;
             }
         }
     }

@@ -11,8 +11,9 @@ import type { Sheet } from './sheet.js';
  * situation brings is added to it.
  */
 
-/** Combat Points a round (p. 5). */
+/** Combat Points a round, and what is added to CON for CHP (p. 5), unless the race has its own. */
 const COMBAT_POINTS = 15;
+const CORE_POINTS = 2;
 /** Of a child, and its hit points: the average of 1d4 (game master’s chapter, Ordinaries). */
 const CHILD = { stage: 'Child', combatPoints: 10, corePoints: 2 } as const;
 const BASE_DEFENSE = 10;
@@ -54,7 +55,7 @@ const DERIVED: Readonly<Record<NumberName, Terms>> = {
               ]
             : [
                   { name: 'CON score', value: sheet.score('CON').total },
-                  { name: 'base', value: 2 },
+                  { name: 'base', value: racial(sheet, 'core hit points', CORE_POINTS) },
               ]),
         ...effects.terms('CHP', situation),
     ],
@@ -76,7 +77,7 @@ const DERIVED: Readonly<Record<NumberName, Terms>> = {
         ...effects.terms('Initiative', situation),
     ],
     'Combat Points': (sheet, situation, effects) => [
-        isChild(sheet) ? { name: 'child', value: CHILD.combatPoints } : { name: 'base', value: COMBAT_POINTS },
+        isChild(sheet) ? { name: 'child', value: CHILD.combatPoints } : { name: 'base', value: racial(sheet, 'combat points', COMBAT_POINTS) },
         ...effects.terms('Combat Points', situation),
     ],
     Fortitude: (sheet, situation, effects) => saveTerms(sheet, 'Fortitude', situation, effects),
@@ -273,6 +274,10 @@ function saveTerms(sheet: Sheet, save: string, situation: Situation, effects: Ef
         ...effects.terms(save, where),
         ...effects.terms('save', where),
     ];
+}
+
+function racial(sheet: Sheet, label: 'core hit points' | 'combat points', usual: number): number {
+    return sheet.book.read('race', sheet.race)[label]?.[0]?.value ?? usual;
 }
 
 function isShield(armor: WornArmor): boolean {

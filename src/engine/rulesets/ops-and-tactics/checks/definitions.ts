@@ -1,0 +1,191 @@
+import type { Ref } from '../../../schema/index.js';
+import type { Atom, Entity, Property, Span } from '../../../source/index.js';
+import type { Book } from '../character/book.js';
+import type { Effect } from '../schema/effect.js';
+import type { Requirement } from '../schema/requirement.js';
+import { featsIn } from '../character/requirements.js';
+import type { Report } from './report.js';
+
+/** An entry of the rulebook or a house rule: no circles, nothing spoken of that is not there, a benefit. */
+export function checkDefinition(entity: Entity, book: Book, report: Report): void {
+    checkCircles(entity, book, report);
+    checkEffects(entity, book, report);
+    if (entity.kind === 'feat') {
+        checkRequirement(entity, book, report);
+        checkBenefit(entity, book, report);
+    }
+}
+
+/** Wider categories, features and skills, by kind of the entry. */
+function wider(entity: Entity, book: Book): readonly Ref[] {
+    if (entity.kind === 'skill') {
+        return book.read('skill', entity).of?.map(({ value }) => value) ?? [];
+    }
+    return entity.kind === 'category' ? book.ownCategories(entity) : [];
+}
+
+function checkCircles(entity: Entity, book: Book, report: Report): void {
+    for (const ref of wider(entity, book)) {
+        const path = pathTo(entity, ref.entity, book, new Set());
+        if (path) {
+            const names = [entity.name, ...path].join(' → ');
+            report.add('category-cycle', ref.span, `${entity.name} lies within itself: ${names}.`, { subject: ref.name });
+            return;
+        }
+    }
+}
+
+function pathTo(goal: Entity, from: Entity | undefined, book: Book, seen: Set<Entity>): string[] | undefined {
+    if (!from || seen.has(from)) {
+        return undefined;
+    }
+    if (from === goal) {
+        return [from.name];
+    }
+    seen.add(from);
+    for (const ref of wider(from, book)) {
+        const rest = pathTo(goal, ref.entity, book, seen);
+        if (rest) {
+            return [from.name, ...rest];
+        }
+    }
+    return undefined;
+}
+
+/** A feat whose prerequisites lead back to it, whichever way one takes, can never be had. */
+function checkRequirement(entity: Entity, book: Book, report: Report): void {
+    const requirement = book.read('feat', entity).requires?.[0]?.value;
+    if (!requirement || isObtainable(entity, book, [])) {
+        return;
+    }
+    const culprit = featsIn(requirement).find(({ entity: feat }) => feat && leadsTo(feat, entity, book, new Set()));
+    if (culprit) {
+        const path = culprit.entity === entity ? entity.name : `${culprit.name} requires it in turn`;
+        const message = culprit.entity === entity ? `${path} requires itself.` : `${entity.name} requires itself: ${path}.`;
+        report.add('requirement-cycle', culprit.span, message, { subject: entity.name });
+    }
+}
+
+function leadsTo(from: Entity, goal: Entity, book: Book, seen: Set<Entity>): boolean {
+    if (from === goal) {
+        return true;
+    }
+    if (seen.has(from)) {
+        return false;
+    }
+    seen.add(from);
+    const requirement = book.read('feat', from).requires?.[0]?.value;
+    return requirement ? featsIn(requirement).some(({ entity }) => entity && leadsTo(entity, goal, book, seen)) : false;
+}
+
+function isObtainable(feat: Entity, book: Book, path: readonly Entity[]): boolean {
+    if (path.includes(feat)) {
+        return false;
+    }
+    const requirement = book.read('feat', feat).requires?.[0]?.value;
+    return !requirement || isMeetable(requirement, book, [...path, feat]);
+}
+
+function isMeetable(requirement: Requirement, book: Book, path: readonly Entity[]): boolean {
+    switch (requirement.kind) {
+        case 'all':
+            return requirement.of.every((part) => isMeetable(part, book, path));
+        case 'some':
+            return requirement.of.filter((part) => isMeetable(part, book, path)).length >= requirement.count;
+        case 'has':
+            return requirement.ref.entity?.kind !== 'feat' || isObtainable(requirement.ref.entity, book, path);
+        default:
+            return true;
+    }
+}
+
+function checkEffects(entity: Entity, book: Book, report: Report): void {
+    const effects = entity.properties.filter(({ label }) => label === 'effect');
+    const seen = new Set<string>();
+    for (const property of effects) {
+        const text = property.values.map((value) => value.atoms.map(textOf).join(' ')).join(', ');
+        if (seen.has(text)) {
+            report.add('effect-repeated', spanOf(property), `${entity.name} has this effect already.`, {
+                subject: entity.name,
+            });
+        }
+        seen.add(text);
+    }
+    const chooses = entity.properties.some(({ label }) => label === 'choose');
+    const spoken = chooses ? undefined : (book.effects(entity).find(speaksOfChoice)?.span ?? requiresChoice(entity, book));
+    if (spoken) {
+        report.add('choice-undeclared', spoken, `${entity.name} speaks of a choice; say with “choose:” what is chosen.`, {
+            subject: entity.name,
+        });
+    }
+}
+
+function speaksOfChoice(effect: Effect): boolean {
+    return [effect.with, effect.without, effect.having, effect.for, effect.against, effect.while].some((clause) =>
+        clause.includes('chosen'),
+    );
+}
+
+function requiresChoice(entity: Entity, book: Book): Span | undefined {
+    const requirement = book.read('feat', entity).requires?.[0]?.value;
+    return requirement && openIn(requirement);
+}
+
+function openIn(requirement: Requirement): Span | undefined {
+    switch (requirement.kind) {
+        case 'all':
+        case 'some':
+            return requirement.of.map(openIn).find((span) => span !== undefined);
+        case 'not':
+            return openIn(requirement.of);
+        case 'has':
+        case 'minimum':
+            return requirement.ref.choices.find((choice) => choice.kind === 'chosen')?.span;
+        case 'proficient':
+            return requirement.with ? undefined : requirement.span;
+        default:
+            return undefined;
+    }
+}
+
+/** Labels that say what a feat does. */
+const BENEFITS: ReadonlySet<string> = new Set(['effect', 'rule', 'narrative']);
+
+function checkBenefit(entity: Entity, book: Book, report: Report): void {
+    const declared = entity.properties.some(({ label }) => BENEFITS.has(label));
+    if (!declared && !isProficiency(entity, book)) {
+        const message = `${entity.name} has no benefit: give it an “effect:”, a “rule:” or a “narrative:”.`;
+        report.add('benefit-missing', entity.nameSpan, message, { subject: entity.name });
+    }
+}
+
+/** A feat that a category asks for has its benefit there. */
+function isProficiency(feat: Entity, book: Book): boolean {
+    return book.library
+        .all('category')
+        .some((category) => book.read('category', category).proficiency?.some(({ value }) => value.name === feat.name));
+}
+
+function textOf(atom: Atom): string {
+    switch (atom.kind) {
+        case 'name':
+        case 'word':
+        case 'dice':
+        case 'sign':
+        case 'prose':
+            return atom.text;
+        case 'number':
+            return String(atom.value);
+        case 'range':
+            return `${atom.from}-${atom.to}`;
+        case 'group':
+            return `(${atom.values.map((value) => value.atoms.map(textOf).join(' ')).join(', ')})`;
+        default:
+            return atom.kind;
+    }
+}
+
+function spanOf(property: Property): Span {
+    return { ...property.labelSpan, end: property.span.end };
+}
+

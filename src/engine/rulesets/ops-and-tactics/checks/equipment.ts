@@ -1,0 +1,122 @@
+import { maximum, parseDice } from '../../../dice/index.js';
+import type { Entity } from '../../../source/index.js';
+import { refs } from '../character/book.js';
+import { fullName } from '../character/effects.js';
+import { amountOf, proficienciesOf, sumOfGear } from '../character/gear.js';
+import { joinOr } from '../character/requirements.js';
+import type { Sheet } from '../character/sheet.js';
+import type { Report } from './report.js';
+
+/** What is worn and carried: whether its owner can use it, bear it and pay for it. */
+export function checkEquipment(sheet: Sheet, report: Report): void {
+    checkProficiencies(sheet, report);
+    checkLayers(sheet, report);
+    checkAmmunition(sheet, report);
+    checkLoad(sheet, report);
+    checkWealth(sheet, report);
+}
+
+function checkProficiencies(sheet: Sheet, report: Report): void {
+    const { plan } = sheet;
+    const seen = new Set<Entity>();
+    const items = [...plan.wears, ...plan.carries.map(({ value }) => value)];
+    for (const { ref, sign } of items) {
+        const { entity } = ref;
+        const used = entity?.kind === 'weapon' || entity?.kind === 'armor';
+        if (!entity || sign === '-' || !used || seen.has(entity) || sheet.isProficient(entity)) {
+            continue;
+        }
+        seen.add(entity);
+        const feats = proficienciesOf(entity, sheet.book).map(fullName);
+        const loss = entity.kind === 'armor' ? 'it gives no bonus to Defense' : '−4 to attack';
+        report.add(
+            'proficiency-missing',
+            ref.span,
+            `${plan.written.name} is not proficient with ${ref.name}: ${loss} without ${joinOr(feats)}.`,
+            { subject: ref.name, data: { feats } },
+        );
+    }
+}
+
+/** Concealable armour goes under impromptu or tactical armour; nothing else goes over or under another. */
+function checkLayers(sheet: Sheet, report: Report): void {
+    const outer = sheet.plan.wears.filter(({ ref, sign }) => {
+        const tags = ref.entity ? sheet.book.tags(ref.entity) : new Set<string>();
+        const covers = refs(sheet.book.read('armor', ref.entity).covers).map((part) => part.name);
+        const body = covers.length === 0 || covers.includes('Torso');
+        const apart = ['Concealable', 'Shield', 'Helmet', 'Plate'].some((tag) => tags.has(tag));
+        return ref.entity !== undefined && sign !== '-' && body && !apart;
+    });
+    const [first, second] = outer;
+    if (first && second) {
+        const message = `${second.ref.name} does not go with ${first.ref.name}: only concealable armour is worn under another.`;
+        report.add('armor-layers', second.span, message, { subject: second.ref.name });
+    }
+}
+
+function checkAmmunition({ plan, book }: Sheet, report: Report): void {
+    for (const { value } of plan.carries) {
+        const { ref, loaded } = value;
+        if (!loaded?.entity || ref.entity?.kind !== 'weapon') {
+            continue;
+        }
+        const fired = refs(book.read('weapon', ref.entity).caliber).map(({ name }) => name);
+        const calibers = refs(book.read('ammunition', loaded.entity).caliber).map(({ name }) => name);
+        if (fired.length > 0 && calibers.length > 0 && !calibers.some((caliber) => fired.includes(caliber))) {
+            const message = `${ref.name} fires ${joinOr(fired)}, not ${loaded.name}.`;
+            report.add('caliber-mismatch', loaded.span, message, { subject: loaded.name, data: { calibers: fired } });
+        }
+    }
+}
+
+/** `7`, `7.5` */
+function pounds(thousandths: number): string {
+    return String(Number((thousandths / 1000).toFixed(2)));
+}
+
+function checkLoad(sheet: Sheet, report: Report): void {
+    const { plan, load } = sheet;
+    if (!load) {
+        return;
+    }
+    const place = plan.entity.properties.find(({ label }) => label === 'carries' || label === 'wears');
+    const span = place?.labelSpan ?? plan.written.nameSpan;
+    const capacity = sheet.capacity.total;
+    const weight = `${pounds(sheet.weight)} lb of ${capacity} lb`;
+    const data = { weight: sheet.weight, capacity: capacity * 1000 };
+    if (load.allows !== 'everything') {
+        report.add('load-exceeded', span, `${load.name}: ${weight}. Nobody acts under that.`, { subject: load.name, data });
+        return;
+    }
+    const agility = load.maximumAgility === undefined ? '' : `, AGL at most ${load.maximumAgility}`;
+    const message = `${load.name}: ${weight}. −${-load.penalty} to attacks and hindered skills, ${load.movement} CP for 5 ft${agility}.`;
+    report.add('load', span, message, { subject: load.name, data });
+}
+
+/** A character of level 1 has earned nothing yet; what the job issues is not paid for. */
+function checkWealth(sheet: Sheet, report: Report): void {
+    const { plan, book } = sheet;
+    const facts = book.read('occupation', plan.job?.ref.entity);
+    const money = facts.wealth?.[0]?.value;
+    const dice = money && parseDice(money.dice).expression;
+    if (!money || !dice || plan.kind !== 'character' || sheet.level > 1) {
+        return;
+    }
+    const most = maximum(dice) * money.times;
+    const issued = (facts.issued ?? []).flatMap((list) => list.value.map(({ value }) => value.toLowerCase())).join('\n');
+    const own = (entity: Entity | undefined): boolean =>
+        entity !== undefined && ![...book.tags(entity)].some((tag) => issued.includes(tag.toLowerCase()));
+    let spent = 0;
+    for (const { value } of plan.carries) {
+        spent += own(value.ref.entity) ? amountOf(value, 'cost', book) : 0;
+    }
+    spent += sumOfGear({ ...plan, carries: [], wears: plan.wears.filter(({ ref }) => own(ref.entity)) }, 'cost', book);
+    if (spent > most * 100) {
+        const property = plan.entity.properties.find(({ label }) => label === 'carries' || label === 'wears');
+        const cost = Number((spent / 100).toFixed(2));
+        const message = `Equipment costs ${cost} WP; ${plan.job?.ref.name} starts with ${most} WP at most.`;
+        report.add('wealth-overspent', property?.labelSpan ?? plan.written.nameSpan, message, {
+            data: { spent: cost, most },
+        });
+    }
+}

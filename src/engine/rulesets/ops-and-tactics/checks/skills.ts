@@ -1,0 +1,172 @@
+import type { Ref } from '../../../schema/index.js';
+import type { Located } from '../../../source/index.js';
+import { fullName } from '../character/effects.js';
+import { skillPointsOf } from '../character/numbers.js';
+import type { LevelPlan } from '../character/plan.js';
+import type { Sheet } from '../character/sheet.js';
+import { FOCUSED_SKILLS, rankCap, rankCost } from '../character/skills.js';
+import { isWritten } from './levels.js';
+import { count, type Report } from './report.js';
+
+/** Focused skills, skill points and ranks, level by level. */
+export function checkSkills(sheet: Sheet, report: Report): void {
+    checkFocused(sheet, report);
+    for (const level of sheet.plan.levels) {
+        checkRanks(sheet, level, report);
+    }
+    checkPoints(sheet, report);
+    checkUntrained(sheet, report);
+}
+
+function checkFocused(sheet: Sheet, report: Report): void {
+    const { plan } = sheet;
+    const seen = new Set<string>();
+    const chosen: Located<Ref>[] = [];
+    for (const entry of plan.focused) {
+        const name = fullName(entry.value);
+        const everybody = sheet.skills.focusSources(name, 0).some(({ by }) => by === 'everybody');
+        if (seen.has(name)) {
+            report.add('focused-repeated', entry.span, `${name} is chosen already.`, { subject: name });
+        } else if (everybody) {
+            report.add('focused-needless', entry.span, `${name} is a focused skill of everybody; choose another.`, {
+                subject: name,
+            });
+        } else {
+            checkSpeciality(sheet, entry.value, report);
+            chosen.push(entry);
+        }
+        seen.add(name);
+    }
+    const extra = chosen[FOCUSED_SKILLS];
+    const data = { chosen: chosen.length, allowed: FOCUSED_SKILLS };
+    if (extra) {
+        const message = `${chosen.length} focused skills are chosen; ${FOCUSED_SKILLS} may be.`;
+        report.add('focused-too-many', extra.span, message, { subject: fullName(extra.value), data });
+    } else if (chosen.length < FOCUSED_SKILLS && plan.kind === 'character' && isWritten(plan)) {
+        const span = plan.focusedSpan ?? plan.written.nameSpan;
+        const message = `${FOCUSED_SKILLS - chosen.length} of ${FOCUSED_SKILLS} focused skills are still to be chosen.`;
+        report.add('focused-left', span, message, { data });
+    }
+    for (const level of plan.levels) {
+        const [first] = level.focused;
+        if (first && level.number > 1) {
+            report.add('focused-later', first.span, `Focused skills are chosen at level 1, not at level ${level.number}.`, {
+                subject: fullName(first.value),
+            });
+        }
+    }
+}
+
+/** Craft, Knowledge and Perform stand for no skill by themselves. */
+export function checkSpeciality(sheet: Sheet, ref: Ref, report: Report): void {
+    if (ref.choices.length > 0 || sheet.skills.of(ref.name).parent !== undefined) {
+        return;
+    }
+    const specialities = sheet.book.specialities(ref.name).map((entity) => entity.name);
+    if (specialities.length > 0) {
+        report.add('skill-speciality', ref.span, `${ref.name} needs a speciality, such as ${specialities[0]}.`, {
+            subject: ref.name,
+            data: { suggestions: specialities },
+        });
+    }
+}
+
+function checkRanks(sheet: Sheet, level: LevelPlan, report: Report): void {
+    const { skills } = sheet;
+    const seen = new Set<string>();
+    for (const { ref, ranks, span } of level.ranks) {
+        const name = fullName(ref);
+        if (seen.has(name)) {
+            report.add('ranks-repeated', span, `${name} is listed already at this level.`, { subject: name });
+            continue;
+        }
+        seen.add(name);
+        checkSpeciality(sheet, ref, report);
+        if (ranks === 0) {
+            report.add('ranks-zero', span, `0 ranks do not make ${name} a trained skill.`, { subject: name });
+            continue;
+        }
+        const focused = skills.isFocused(name, level.number);
+        const cap = rankCap(level.number, focused);
+        const now = skills.ranksAt(name, level.number);
+        const before = skills.ranksAt(name, level.number - 1);
+        const earlier = rankCap(level.number - 1, skills.isFocused(name, level.number - 1));
+        if (now - cap > Math.max(0, before - earlier)) {
+            const kind = focused ? 'a focused skill' : 'a skill that is not focused';
+            const message = `${name} has ${now} ranks; ${kind} has at most ${cap} at level ${level.number}.`;
+            report.add('rank-cap', span, message, {
+                subject: name,
+                data: { ranks: now, cap, focused, most: ranks - (now - cap) },
+            });
+        }
+    }
+}
+
+/** What the ranks of a level cost. */
+export function pointsSpent(sheet: Sheet, level: LevelPlan): number {
+    let spent = 0;
+    for (const { ref, ranks } of level.ranks) {
+        spent += ranks * rankCost(sheet.skills.isFocused(fullName(ref), level.number));
+    }
+    return spent;
+}
+
+/** Skill points left after each level that is written, from the first on; points not spent wait for later levels. */
+export function pointsLeft(sheet: Sheet): { readonly level: LevelPlan; readonly left: number; readonly gained: number }[] {
+    let gained = 0;
+    let spent = 0;
+    let reached = 0;
+    return sheet.plan.levels.map((level) => {
+        for (; reached < level.number; reached++) {
+            gained += skillPointsOf(sheet, reached + 1).total;
+        }
+        spent += pointsSpent(sheet, level);
+        return { level, left: gained - spent, gained };
+    });
+}
+
+function checkPoints(sheet: Sheet, report: Report): void {
+    const { plan } = sheet;
+    const balance = pointsLeft(sheet);
+    let deficit = 0;
+    for (const { level, left, gained } of balance) {
+        if (-left > deficit) {
+            const message = `Ranks up to level ${level.number} cost ${count(gained - left, 'skill point')}; there are ${gained}.`;
+            report.add('skill-points-overspent', level.ranksSpan ?? level.span, message, {
+                subject: `level ${level.number}`,
+                data: { spent: gained - left, gained },
+            });
+            deficit = -left;
+        }
+    }
+    const last = balance.at(-1);
+    if (last && last.left > 0 && plan.kind === 'character' && isWritten(plan)) {
+        const message = `${count(last.left, 'skill point')} of ${last.gained} left at level ${last.level.number}.`;
+        report.add('skill-points-left', last.level.ranksSpan ?? last.level.span, message, {
+            subject: `level ${last.level.number}`,
+            data: { left: last.left, gained: last.gained },
+        });
+    }
+}
+
+/** Bonuses of occupation and feats to skills that only the trained may use, without a rank in them. */
+function checkUntrained(sheet: Sheet, report: Report): void {
+    const { skills, level, book } = sheet;
+    const unused = (name: string): boolean => skills.of(name).trained && skills.ranksAt(name, level) === 0;
+    const tell = (ref: Ref, by: string): void => {
+        const name = fullName(ref);
+        if (unused(name)) {
+            const message = `${name} is for the trained only: without a rank the bonus of ${by} never counts.`;
+            report.add('skill-untrained', ref.span, message, { subject: name });
+        }
+    };
+    for (const { job } of skills.jobs()) {
+        job.skills.forEach((skill) => tell(skill, job.ref.name));
+    }
+    for (const feat of sheet.feats) {
+        const effects = feat.entity ? book.effects(feat.entity) : [];
+        if (effects.some((effect) => effect.what === 'skill' && effect.for.includes('chosen'))) {
+            feat.ref.choices.filter((choice) => choice.kind === 'skill').forEach((choice) => tell(choice, feat.name));
+        }
+    }
+}
