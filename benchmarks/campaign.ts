@@ -1,0 +1,56 @@
+/** A legal-looking character, number `n` of many: what a campaign file is made of. */
+export function characterText(n: number): string {
+    const occupation =
+        n % 2 === 0
+            ? 'Law Enforcement (Perception, Drive), feat Light Armor Proficiency'
+            : 'Student (Perception, Stealth, Athletics)';
+    return `
+/** Character ${n} of the benchmark. */
+character Person${n} {
+    race: Human
+    age: ${20 + (n % 40)}
+    occupation: ${occupation}
+    abilities: STR 14 (FOC 1, POW 1), DEX 14 (MRK 1, AGL 1), CON 13, INT 12, WIS 14, CHA 10
+    focused: Acrobatics, Athletics, Presence, Stealth, Treat Injury, Knowledge (Civics), Knowledge (Tactics)
+
+    level 1 {
+        cop: XHP 1, skill points 1, Fortitude 1, Reflex 1
+        ranks: Perception 5, Athletics 5, Presence 5, Stealth 5, Treat Injury 3, Knowledge (Civics) 5, Knowledge (Tactics) 3
+        feats: Personal Firearms Proficiency, Handgun Specialist, Point Blank Shot
+    }
+    level 2 {
+        cop: XHP 2, Will 1, Reflex 1
+        ranks: Perception 1, Athletics 1, Stealth 1, Presence 1
+        feats: Weapon Focus ("Glock 17"), Toughness
+    }
+
+    wears: Concealable Vest
+    carries: "Glock 17" loaded "9x19mm JHP", 2 x "9x19mm JHP" magazine, Light Club
+    tactics: Aggressive
+}
+`;
+}
+
+/** `files` files of `each` characters. */
+export function campaignTexts(files: number, each: number): string[] {
+    return Array.from({ length: files }, (_, file) => {
+        const characters = Array.from({ length: each }, (_, index) => characterText(file * each + index));
+        return `ruleset Ops and Tactics\n${characters.join('')}`;
+    });
+}
+
+export function median(values: readonly number[]): number {
+    return percentile(values, 0.5);
+}
+
+export function percentile(values: readonly number[], share: number): number {
+    const sorted = [...values].sort((a, b) => a - b);
+    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** One line of a result: `name  value`. */
+export function report(name: string, value: string): void {
+    console.log(`${name.padEnd(64)} ${value}`);
+}
+
+export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;

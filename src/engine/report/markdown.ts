@@ -1,0 +1,98 @@
+import type { BattleEvent } from '../events/index.js';
+import {
+    actionText,
+    changeText,
+    checkText,
+    type Detail,
+    endText,
+    expectationText,
+    headText,
+    isShown,
+    moveText,
+    rollText,
+    statisticsText,
+    stateText,
+} from './phrases.js';
+import { cells, COLUMNS, Summary } from './summary.js';
+import type { Renderer } from './text.js';
+
+/** A log as Markdown: a heading for each round, nested lists for turns, actions and what came of them. */
+export function markdownLog(detail: Detail = 'normal'): Renderer {
+    const summary = new Summary();
+    let isListing = false;
+    return (event) => {
+        summary.add(event);
+        if (!isShown(event, detail)) {
+            return '';
+        }
+        const block = blockText(event, summary);
+        if (block !== undefined) {
+            isListing = false;
+            return block;
+        }
+        const item = itemText(event, detail === 'full');
+        if (item === undefined) {
+            return '';
+        }
+        const gap = isListing ? '' : '\n';
+        isListing = true;
+        return `${gap}${item}\n`;
+    };
+}
+
+function blockText(event: BattleEvent, summary: Summary): string | undefined {
+    switch (event.type) {
+        case 'begin':
+            return `# ${plain(event.encounter)}\n\n${plain(headText(event))}\n`;
+        case 'round':
+            return `\n## ${event.number === 0 ? 'Surprise round' : `Round ${event.number}`}\n`;
+        case 'end': {
+            const rows = [
+                COLUMNS,
+                COLUMNS.map(() => '---'),
+                ...summary.rows(event).map((row) => cells(row).map(plain)),
+            ];
+            return `\n## ${plain(endText(event))}\n\n${rows.map((row) => `| ${row.join(' | ')} |\n`).join('')}`;
+        }
+        default:
+            return undefined;
+    }
+}
+
+function itemText(event: BattleEvent, full: boolean): string | undefined {
+    switch (event.type) {
+        case 'enter':
+            return `- **${plain(event.who)}**${event.side === undefined ? '' : ` (${plain(event.side)})`} at ${event.at.x},${event.at.y}: ${plain(statisticsText(event.statistics, event.states))}`;
+        case 'initiative':
+            return event.order
+                .map(({ who, score }, index) => `${index + 1}. ${plain(who)}, initiative ${score}`)
+                .join('\n');
+        case 'turn':
+            return `- **${plain(event.who)}**, ${plain(event.budget)}`;
+        case 'action':
+            return `  - ${event.by === 'reaction' || event.by === 'ready' ? `${plain(event.who)}: ` : ''}${plain(actionText(event, full))}`;
+        case 'check':
+            return `    - ${plain(checkText(event, full))}`;
+        case 'roll':
+            return `    - ${plain(event.name)}: ${plain(rollText(event.roll))}`;
+        case 'move':
+            return `    - ${plain(moveText(event))}`;
+        case 'change':
+            return `    - ${plain(changeText(event))}`;
+        case 'state':
+            return `    - ${plain(stateText(event))}`;
+        case 'note':
+            return `    - ${plain(event.text)}`;
+        case 'problem':
+            return `  - ⚠ ${event.who === undefined ? '' : `${plain(event.who)}: `}${plain(event.text)}`;
+        case 'expectation':
+            return `  - ${plain(expectationText(event))}`;
+        default:
+            return undefined;
+    }
+}
+
+/** Names come from files: nothing in them may become markup. */
+function plain(text: string): string {
+    return text.replace(/[\\`*_{}[\]<>#|~!]/g, '\\$&');
+}

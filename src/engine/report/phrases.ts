@@ -1,0 +1,66 @@
+import type { BattleEvent, EventOf, RollRecord } from '../events/index.js';
+import { formatTerms } from '../terms.js';
+
+/** Sentences that the text log and the Markdown log share. */
+
+/** `3d6 (5 2 5) 12 +3 ranged −1 recoil = 14` */
+export function rollText({ dice, faces, terms, total, given }: RollRecord): string {
+    const fallen = faces.reduce((sum, face) => sum + face, 0);
+    const shown = faces.length > 0 ? ` (${faces.join(' ')}${given ? ', given' : ''})` : '';
+    const partial = faces.length > 1 && terms.length > 0 ? ` ${fallen}` : '';
+    return `${dice}${shown}${partial}${terms.length > 0 ? ` ${formatTerms(terms)}` : ''} = ${total}`;
+}
+
+/** `attack: 3d6 … = 14 against DEF 10 of Larry: hit` */
+export function checkText({ name, roll, against, opponent, outcome }: EventOf<'check'>, terms: boolean): string {
+    const parts = terms && against && against.terms.length > 0 ? ` (${formatTerms(against.terms)})` : '';
+    const target = against ? ` against ${against.name} ${against.value}${parts}` : '';
+    return `${name}: ${rollText(roll)}${target}${opponent === undefined ? '' : ` of ${opponent}`}: ${outcome}`;
+}
+
+export function actionText({ text, cost, costTerms, by }: EventOf<'action'>, terms: boolean): string {
+    const how = by === 'reaction' ? ' in reaction' : by === 'ready' ? ' as readied' : '';
+    const parts = terms && costTerms && costTerms.length > 0 ? `: ${formatTerms(costTerms)}` : '';
+    return `${text}${how}${cost === undefined ? '' : ` (${cost}${parts})`}`;
+}
+
+export function changeText({ who, statistic, from, to, cause }: EventOf<'change'>): string {
+    return `${who}: ${statistic} ${from} → ${to} (${cause})`;
+}
+
+export function stateText({ who, state, gained, cause }: EventOf<'state'>): string {
+    return `${who} ${gained ? 'is now' : 'is no longer'} ${state}${cause === undefined ? '' : ` (${cause})`}`;
+}
+
+export function moveText({ path, cost }: EventOf<'move'>): string {
+    const squares = path.map(({ x, y }) => `${x},${y}`);
+    return `moves ${squares.join(' → ')}${cost === undefined ? '' : ` (${cost})`}`;
+}
+
+export function statisticsText(statistics: Readonly<Record<string, number>>, states: readonly string[]): string {
+    const numbers = Object.entries(statistics).map(([name, value]) => `${name} ${value}`);
+    return [...numbers, ...states].join(', ');
+}
+
+export function expectationText({ text, passed, found }: EventOf<'expectation'>): string {
+    return passed ? `✓ ${text}` : `✗ ${text}; found ${found}`;
+}
+
+/** `Ops and Tactics 6.23, Skirmish 0.1.0, seed 1701, map 12 x 8`: all that is needed to play it again. */
+export function headText({ ruleset, rulebookVersion, version, seed, map }: EventOf<'begin'>): string {
+    return `${ruleset} ${rulebookVersion}, Skirmish ${version}, seed ${seed}, map ${map.width} x ${map.height}`;
+}
+
+export function endText({ reason, winner, rounds }: EventOf<'end'>): string {
+    const count = `${rounds} round${rounds === 1 ? '' : 's'}`;
+    return `${winner === undefined ? 'No winner' : `${winner} wins`} after ${count}: ${reason}`;
+}
+
+/** How much a log tells. */
+export type Detail = 'summary' | 'normal' | 'full';
+
+const SUMMARY: ReadonlySet<BattleEvent['type']> = new Set(['begin', 'round', 'state', 'problem', 'expectation', 'end']);
+
+export function isShown(event: BattleEvent, detail: Detail): boolean {
+    return detail !== 'summary' || SUMMARY.has(event.type);
+}

@@ -1,0 +1,48 @@
+import type { BattleEvent, EventOf } from '../events/index.js';
+import { statisticsText } from './phrases.js';
+import { Tally } from './tally.js';
+
+/** The table at the end of a log: who stands, what each did, what is left. */
+export interface SummaryRow {
+    readonly who: string;
+    readonly side: string;
+    readonly outcome: 'standing' | 'down';
+    /** `3 of 5` */
+    readonly hits: string;
+    readonly dealt: number;
+    readonly taken: number;
+    readonly left: string;
+}
+
+/** Collects what the table needs while the events go by. */
+export class Summary {
+    private tally: Tally | undefined;
+
+    add(event: BattleEvent): void {
+        if (event.type === 'enter') {
+            this.tally ??= new Tally(Object.keys(event.statistics));
+        }
+        this.tally?.add(event);
+    }
+
+    rows({ combatants }: EventOf<'end'>): SummaryRow[] {
+        return combatants.map(({ who, side, standing, statistics, states }) => {
+            const score = this.tally?.of(who) ?? { attempts: 0, successes: 0, dealt: 0, taken: 0 };
+            return {
+                who,
+                side: side ?? '–',
+                outcome: standing ? 'standing' : 'down',
+                hits: `${score.successes} of ${score.attempts}`,
+                dealt: score.dealt,
+                taken: score.taken,
+                left: statisticsText(statistics, states),
+            };
+        });
+    }
+}
+
+export const COLUMNS = ['Combatant', 'Side', 'Outcome', 'Hits', 'Dealt', 'Taken', 'Left'] as const;
+
+export function cells({ who, side, outcome, hits, dealt, taken, left }: SummaryRow): string[] {
+    return [who, side, outcome, hits, String(dealt), String(taken), left];
+}
