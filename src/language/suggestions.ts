@@ -5,7 +5,8 @@ export function closest(text: string, candidates: Iterable<string>, limit = 3): 
     const found: { readonly name: string; readonly distance: number }[] = [];
     for (const name of candidates) {
         const other = name.toLowerCase();
-        const distance = other === lower ? 0 : other.startsWith(lower) ? 1 : editDistance(lower, other, bound);
+        const isPrefix = lower !== '' && other.startsWith(lower);
+        const distance = other === lower ? 0 : isPrefix ? 1 : editDistance(lower, other, bound);
         if (distance <= bound) {
             found.push({ name, distance });
         }

@@ -1,8 +1,9 @@
 import type { Labels } from '../../engine/schema/index.js';
-import { type Encounter, type Entity, type Property, type Span } from '../../engine/source/index.js';
+import { combatantNames, type Encounter, type Entity, type Property, type Span } from '../../engine/source/index.js';
 import { LoweredEntity } from '../lowering/index.js';
 import { labelOf, own } from '../schema.js';
 import { closest, didYouMean } from '../suggestions.js';
+import { withArticle } from '../wording.js';
 import type { CheckContext, ElementCheck } from './check.js';
 
 /** Every label is known in its block, stands there once unless it may be repeated, and those that are needed are there. */
@@ -25,7 +26,7 @@ function checkEntity(context: CheckContext, entity: Entity, isBroken: boolean): 
     }
     // A variant has what its base has.
     const isComplete = isBroken || entity.base !== undefined;
-    checkBlock(context, entity.properties, kind.labels, { what: `a ${entity.kind}`, isBroken });
+    checkBlock(context, entity.properties, kind.labels, { what: withArticle(entity.kind), isBroken });
     checkMissing(context, entity.properties, kind.labels, entity.nameSpan, isComplete);
     for (const block of entity.blocks) {
         const labels = own(kind.blocks, block.kind);
@@ -35,7 +36,7 @@ function checkEntity(context: CheckContext, entity: Entity, isBroken: boolean): 
             checkMissing(context, block.properties, labels, { ...block.span, end: start + block.kind.length }, isBroken);
         } else {
             const span = { ...block.span, end: block.numberSpan.end };
-            context.report('unknown-label', span, `A ${entity.kind} has no block “${block.kind}”.`, {
+            context.report('unknown-label', span, `There is no block “${block.kind}” in ${withArticle(entity.kind)}.`, {
                 data: { suggestions: [] },
             });
         }
@@ -52,15 +53,18 @@ function checkEncounter(context: CheckContext, encounter: Encounter, isBroken: b
     for (const combatant of encounter.sides.flatMap((side) => side.combatants)) {
         checkBlock(context, combatant.overrides, schema.overrides, { what: 'a combatant', isBroken });
     }
+    const alternatives = encounter.sides.flatMap((side) => side.combatants.flatMap(combatantNames));
     const inRounds = encounter.rounds.flatMap((round) => round.lines.filter((line) => line.kind === 'expect'));
     for (const expect of [...encounter.expectations, ...inRounds]) {
-        checkBlock(context, expect.facts, schema.facts, { what: 'the end of a fight', isBroken });
+        checkBlock(context, expect.facts, schema.facts, { what: 'an expectation', isBroken, alternatives });
     }
 }
 
 interface BlockNames {
     readonly what: string;
     readonly isBroken: boolean;
+    /** What may stand before a colon in this block, beside its labels. */
+    readonly alternatives?: readonly string[];
 }
 
 function checkBlock(context: CheckContext, properties: readonly Property[], labels: Labels, names: BlockNames): void {
@@ -71,7 +75,7 @@ function checkBlock(context: CheckContext, properties: readonly Property[], labe
         if (!schema) {
             // Where the parser lost its way, an order or a combatant may look like a label.
             if (!names.isBroken || /^\p{Ll}/u.test(label)) {
-                reportUnknown(context, property, labels, names.what);
+                reportUnknown(context, property, labels, names);
             }
             continue;
         }
@@ -92,7 +96,7 @@ function checkBlock(context: CheckContext, properties: readonly Property[], labe
     }
 }
 
-function reportUnknown(context: CheckContext, { label, labelSpan }: Property, labels: Labels, what: string): void {
+function reportUnknown(context: CheckContext, { label, labelSpan }: Property, labels: Labels, names: BlockNames): void {
     const hidden = Object.keys(labels).find((known) => label.endsWith(` ${known}`));
     if (hidden) {
         const at = labelSpan.end - hidden.length;
@@ -101,8 +105,8 @@ function reportUnknown(context: CheckContext, { label, labelSpan }: Property, la
         context.spoilt.push({ ...labelSpan, start: context.text.slice(0, labelSpan.start).trimEnd().length, end: at });
         return;
     }
-    const suggestions = closest(label, Object.keys(labels));
-    const message = `There is no label “${label}” in ${what}.${didYouMean(suggestions)}`;
+    const suggestions = closest(label, [...Object.keys(labels), ...(names.alternatives ?? [])]);
+    const message = `There is no label “${label}” in ${names.what}.${didYouMean(suggestions)}`;
     context.report('unknown-label', labelSpan, message, { data: { label, suggestions } });
 }
 

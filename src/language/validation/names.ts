@@ -4,6 +4,7 @@ import { type LoweredElement, LoweredEncounter } from '../lowering/index.js';
 import { isUnresolvedName, type UnresolvedName } from '../references/linker.js';
 import { PARTICIPANT_KINDS } from '../references/targets.js';
 import { closest, didYouMean } from '../suggestions.js';
+import { withArticle } from '../wording.js';
 import type { CheckContext, FileCheck } from './check.js';
 
 /** Every name leads to a definition of the kind that its place asks for. */
@@ -44,7 +45,7 @@ function report(context: CheckContext, { link, info }: UnresolvedName, span: Spa
     const suggestions = closest(link.name, [...new Set(candidates(context, element, link.kinds))]);
     const data = { name: link.name, kinds: link.kinds, suggestions };
     if (otherKind) {
-        const message = `“${link.name}” is ${article(otherKind)}, but ${article(wanted)} belongs here.${didYouMean(suggestions)}`;
+        const message = `“${link.name}” is ${withArticle(otherKind)}, but ${withArticle(wanted)} belongs here.${didYouMean(suggestions)}`;
         context.report('wrong-kind', span, message, { data });
         return;
     }
@@ -89,8 +90,4 @@ function describeKinds(kinds: readonly string[]): string {
     const others = kinds.slice(0, -1);
     const last = kinds.at(-1) ?? 'entry';
     return others.length > 0 ? `${others.join(', ')} or ${last}` : last;
-}
-
-function article(noun: string): string {
-    return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }

@@ -32,10 +32,10 @@ function checkCommas(context: CheckContext, { value: encounter }: LoweredEncount
 }
 
 /** Whether the fault is at the start of a line that does not go on with a list. */
-function isNewLine(context: CheckContext, { code, span }: Problem): boolean {
-    const before = context.text.slice(0, span.start);
-    const line = before.slice(before.lastIndexOf('\n') + 1);
-    return code === 'value-form' && line.trim() === '' && !/,\s*$/.test(before) && before.includes('\n');
+function isNewLine({ text }: CheckContext, { code, span }: Problem): boolean {
+    const lineStart = text.lastIndexOf('\n', span.start - 1) + 1;
+    const isFirst = lineStart > 0 && text.slice(lineStart, span.start).trim() === '';
+    return code === 'value-form' && isFirst && !text.slice(0, lineStart).trimEnd().endsWith(',');
 }
 
 /** A line without a colon reads as part of the value before it. Says so if that is the likely fault. */

@@ -1,5 +1,6 @@
 import {
     DefaultWorkspaceManager,
+    delayNextTick,
     type LangiumDocument,
     type LangiumSharedCoreServices,
     type Stream,
@@ -31,6 +32,7 @@ export class SkirmishWorkspaceManager extends DefaultWorkspaceManager {
         for (const file of this.rulebooks) {
             if (!this.langiumDocuments.hasDocument(rulebookUri(file))) {
                 collector(this.factory.fromString(file.text, rulebookUri(file)));
+                await delayNextTick();
             }
         }
     }
