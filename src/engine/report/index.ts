@@ -2,5 +2,6 @@ export * from './json.js';
 export * from './markdown.js';
 export type { Detail } from './phrases.js';
 export * from './replay.js';
+export * from './sheet.js';
 export * from './tally.js';
 export * from './text.js';

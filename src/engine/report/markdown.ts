@@ -93,6 +93,6 @@ function itemText(event: BattleEvent, full: boolean): string | undefined {
 }
 
 /** Names come from files: nothing in them may become markup. */
-function plain(text: string): string {
+export function plain(text: string): string {
     return text.replace(/[\\`*_{}[\]<>#|~!]/g, '\\$&');
 }

@@ -77,7 +77,9 @@ const DERIVED: Readonly<Record<NumberName, Terms>> = {
         ...effects.terms('Initiative', situation),
     ],
     'Combat Points': (sheet, situation, effects) => [
-        isChild(sheet) ? { name: 'child', value: CHILD.combatPoints } : { name: 'base', value: racial(sheet, 'combat points', COMBAT_POINTS) },
+        isChild(sheet)
+            ? { name: 'child', value: CHILD.combatPoints }
+            : { name: 'base', value: racial(sheet, 'combat points', COMBAT_POINTS) },
         ...effects.terms('Combat Points', situation),
     ],
     Fortitude: (sheet, situation, effects) => saveTerms(sheet, 'Fortitude', situation, effects),

@@ -278,4 +278,3 @@ export function joinOr(parts: readonly string[]): string {
     const last = parts.at(-1) ?? '';
     return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} or ${last}` : last;
 }
-

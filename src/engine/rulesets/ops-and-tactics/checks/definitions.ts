@@ -29,7 +29,9 @@ function checkCircles(entity: Entity, book: Book, report: Report): void {
         const path = pathTo(entity, ref.entity, book, new Set());
         if (path) {
             const names = [entity.name, ...path].join(' → ');
-            report.add('category-cycle', ref.span, `${entity.name} lies within itself: ${names}.`, { subject: ref.name });
+            report.add('category-cycle', ref.span, `${entity.name} lies within itself: ${names}.`, {
+                subject: ref.name,
+            });
             return;
         }
     }
@@ -61,7 +63,8 @@ function checkRequirement(entity: Entity, book: Book, report: Report): void {
     const culprit = featsIn(requirement).find(({ entity: feat }) => feat && leadsTo(feat, entity, book, new Set()));
     if (culprit) {
         const path = culprit.entity === entity ? entity.name : `${culprit.name} requires it in turn`;
-        const message = culprit.entity === entity ? `${path} requires itself.` : `${entity.name} requires itself: ${path}.`;
+        const message =
+            culprit.entity === entity ? `${path} requires itself.` : `${entity.name} requires itself: ${path}.`;
         report.add('requirement-cycle', culprit.span, message, { subject: entity.name });
     }
 }
@@ -112,11 +115,18 @@ function checkEffects(entity: Entity, book: Book, report: Report): void {
         seen.add(text);
     }
     const chooses = entity.properties.some(({ label }) => label === 'choose');
-    const spoken = chooses ? undefined : (book.effects(entity).find(speaksOfChoice)?.span ?? requiresChoice(entity, book));
+    const spoken = chooses
+        ? undefined
+        : (book.effects(entity).find(speaksOfChoice)?.span ?? requiresChoice(entity, book));
     if (spoken) {
-        report.add('choice-undeclared', spoken, `${entity.name} speaks of a choice; say with “choose:” what is chosen.`, {
-            subject: entity.name,
-        });
+        report.add(
+            'choice-undeclared',
+            spoken,
+            `${entity.name} speaks of a choice; say with “choose:” what is chosen.`,
+            {
+                subject: entity.name,
+            },
+        );
     }
 }
 
@@ -188,4 +198,3 @@ function textOf(atom: Atom): string {
 function spanOf(property: Property): Span {
     return { ...property.labelSpan, end: property.span.end };
 }
-

@@ -85,7 +85,10 @@ function checkLoad(sheet: Sheet, report: Report): void {
     const weight = `${pounds(sheet.weight)} lb of ${capacity} lb`;
     const data = { weight: sheet.weight, capacity: capacity * 1000 };
     if (load.allows !== 'everything') {
-        report.add('load-exceeded', span, `${load.name}: ${weight}. Nobody acts under that.`, { subject: load.name, data });
+        report.add('load-exceeded', span, `${load.name}: ${weight}. Nobody acts under that.`, {
+            subject: load.name,
+            data,
+        });
         return;
     }
     const agility = load.maximumAgility === undefined ? '' : `, AGL at most ${load.maximumAgility}`;
@@ -103,7 +106,9 @@ function checkWealth(sheet: Sheet, report: Report): void {
         return;
     }
     const most = maximum(dice) * money.times;
-    const issued = (facts.issued ?? []).flatMap((list) => list.value.map(({ value }) => value.toLowerCase())).join('\n');
+    const issued = (facts.issued ?? [])
+        .flatMap((list) => list.value.map(({ value }) => value.toLowerCase()))
+        .join('\n');
     const own = (entity: Entity | undefined): boolean =>
         entity !== undefined && ![...book.tags(entity)].some((tag) => issued.includes(tag.toLowerCase()));
     let spent = 0;

@@ -160,9 +160,7 @@ function sizeIndex(name: string): number {
 
 /** What someone is when a feat is taken: with the feats before it; of a creature in totals, with all others. */
 export function standingOf(sheet: Sheet, feat: TakenFeat, index: number): Standing {
-    const feats = sheet.plan.byLevels
-        ? sheet.feats.slice(0, index)
-        : sheet.feats.filter((other) => other !== feat);
+    const feats = sheet.plan.byLevels ? sheet.feats.slice(0, index) : sheet.feats.filter((other) => other !== feat);
     return { sheet, level: sheet.plan.byLevels ? feat.level : sheet.level, feats, chosen: feat.ref.choices };
 }
 
@@ -179,7 +177,12 @@ function checkPrerequisite(sheet: Sheet, feat: TakenFeat, index: number, report:
     const later = metLater(sheet, feat, requirement);
     const page = pageOf(feat.entity, sheet.book);
     const chains = featChains(requirement, standing);
-    const when = later === undefined ? '' : later.level === feat.level ? ' It is met further down.' : ` It is met at level ${later.level}.`;
+    const when =
+        later === undefined
+            ? ''
+            : later.level === feat.level
+              ? ' It is met further down.'
+              : ` It is met at level ${later.level}.`;
     report.add('feat-prerequisite', feat.span, `${feat.name} needs ${tellLacks(missing)}.${when}`, {
         subject: feat.name,
         ...(page !== undefined && { page }),
@@ -221,7 +224,10 @@ function metLater(
         .map(({ number }) => ({ level: number }))
         .find(({ level }) => {
             const feats = sheet.feats.filter((other) => other !== feat && other.level <= level);
-            return level >= feat.level && lacks(requirement, { sheet, level, feats, chosen: feat.ref.choices }).length === 0;
+            return (
+                level >= feat.level &&
+                lacks(requirement, { sheet, level, feats, chosen: feat.ref.choices }).length === 0
+            );
         });
 }
 

@@ -10,7 +10,11 @@ export function checkLevels(sheet: Sheet, report: Report): void {
     const { plan } = sheet;
     if (!plan.byLevels) {
         if (!plan.statedLevel && plan.kind !== 'creature') {
-            report.add('level-missing', plan.written.nameSpan, `No level is given: ${plan.written.name} counts as level 1.`);
+            report.add(
+                'level-missing',
+                plan.written.nameSpan,
+                `No level is given: ${plan.written.name} counts as level 1.`,
+            );
         }
         return;
     }
@@ -24,7 +28,8 @@ export function checkLevels(sheet: Sheet, report: Report): void {
         if (number === before) {
             report.add('level-repeated', span, `Level ${number} is written twice.`, { subject });
         } else if (number > before + 1) {
-            const missing = number === before + 2 ? `Level ${before + 1} is` : `Levels ${before + 1} to ${number - 1} are`;
+            const missing =
+                number === before + 2 ? `Level ${before + 1} is` : `Levels ${before + 1} to ${number - 1} are`;
             report.add('level-gap', span, `${missing} missing before level ${number}.`, {
                 subject,
                 data: { missing: before + 1 },
@@ -103,7 +108,9 @@ export function checkOptionPoints(sheet: Sheet, report: Report): void {
         for (const { what, points, span } of level.cop) {
             spent += points;
             if (!BUYABLE.has(what)) {
-                report.add('cop-purchase', span, `COP buy XHP, skill points and base saves, not ${what}.`, { subject: what });
+                report.add('cop-purchase', span, `COP buy XHP, skill points and base saves, not ${what}.`, {
+                    subject: what,
+                });
             } else if (SAVES.has(what)) {
                 const before = saves.get(what) ?? 0;
                 const bought = before + points;
@@ -120,9 +127,15 @@ export function checkOptionPoints(sheet: Sheet, report: Report): void {
         const span = level.copSpan ?? level.span;
         const data = { spent, allowed };
         if (spent > allowed) {
-            report.add('cop-overspent', span, `${spent} COP are spent at ${where}; there are ${allowed}.`, { subject, data });
+            report.add('cop-overspent', span, `${spent} COP are spent at ${where}; there are ${allowed}.`, {
+                subject,
+                data,
+            });
         } else if (spent < allowed && plan.kind === 'character' && isWritten(plan)) {
-            report.add('cop-left', span, `${allowed - spent} of ${allowed} COP are left at ${where}.`, { subject, data });
+            report.add('cop-left', span, `${allowed - spent} of ${allowed} COP are left at ${where}.`, {
+                subject,
+                data,
+            });
         }
     }
 }
@@ -131,4 +144,3 @@ export function checkOptionPoints(sheet: Sheet, report: Report): void {
 export function isWritten(plan: Plan): boolean {
     return plan.byLevels || plan.statedLevel !== undefined;
 }
-

@@ -145,10 +145,15 @@ function checkJobFeats(job: JobPlan, facts: Facts<'occupation'>, report: Report)
             data,
         });
     } else if (job.feats.length < allowed) {
-        report.add('occupation-feats-left', job.ref.span, `${job.ref.name} grants ${count(allowed, 'feat')}: name it.`, {
-            subject: job.ref.name,
-            data: { ...data, options: list?.of.map(fullName) ?? [] },
-        });
+        report.add(
+            'occupation-feats-left',
+            job.ref.span,
+            `${job.ref.name} grants ${count(allowed, 'feat')}: name it.`,
+            {
+                subject: job.ref.name,
+                data: { ...data, options: list?.of.map(fullName) ?? [] },
+            },
+        );
     }
 }
 

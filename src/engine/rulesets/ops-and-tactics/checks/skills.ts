@@ -50,9 +50,14 @@ function checkFocused(sheet: Sheet, report: Report): void {
     for (const level of plan.levels) {
         const [first] = level.focused;
         if (first && level.number > 1) {
-            report.add('focused-later', first.span, `Focused skills are chosen at level 1, not at level ${level.number}.`, {
-                subject: fullName(first.value),
-            });
+            report.add(
+                'focused-later',
+                first.span,
+                `Focused skills are chosen at level 1, not at level ${level.number}.`,
+                {
+                    subject: fullName(first.value),
+                },
+            );
         }
     }
 }
@@ -112,7 +117,9 @@ export function pointsSpent(sheet: Sheet, level: LevelPlan): number {
 }
 
 /** Skill points left after each level that is written, from the first on; points not spent wait for later levels. */
-export function pointsLeft(sheet: Sheet): { readonly level: LevelPlan; readonly left: number; readonly gained: number }[] {
+export function pointsLeft(
+    sheet: Sheet,
+): { readonly level: LevelPlan; readonly left: number; readonly gained: number }[] {
     let gained = 0;
     let spent = 0;
     let reached = 0;
