@@ -3,20 +3,23 @@ import { formatTerms } from '../terms.js';
 import { plain } from './markdown.js';
 
 export interface SheetOptions {
-    /** Heading: the creature’s name. */
-    readonly name: string;
-    /** Lines under the heading, already Markdown: level, race, occupation. */
-    readonly lead?: readonly string[];
     /** Whether each number is followed by the terms that it is made of. */
     readonly terms: boolean;
-    /** What the rulebook finds fault with, already worded. */
+    /** Lines under the heading, already Markdown, such as a ruleset’s `describe`. */
+    readonly lead?: readonly string[];
+    /** What the rulebook finds fault with, in its words. */
     readonly faults?: readonly string[];
 }
 
 /**
- * A sheet as Markdown: a table for each section of the statistics, in their order. What comes from files is escaped.
+ * A creature’s sheet as Markdown: a table for each section of its statistics, in their order. What comes from files is
+ * escaped.
  */
-export function markdownSheet(statistics: readonly Statistic[], options: SheetOptions): string {
+export function sheetMarkdown(
+    creature: { readonly name: string },
+    statistics: readonly Statistic[],
+    options: SheetOptions,
+): string {
     const sections = new Map<string, Statistic[]>();
     for (const statistic of statistics) {
         const list = sections.get(statistic.section);
@@ -31,7 +34,7 @@ export function markdownSheet(statistics: readonly Statistic[], options: SheetOp
     );
     const faults = options.faults ?? [];
     return [
-        `# ${plain(options.name)}`,
+        `# ${plain(creature.name)}`,
         ...(options.lead?.length ? [options.lead.join('  \n')] : []),
         ...(faults.length > 0 ? [['## Findings', '', ...faults.map((fault) => `- ${plain(fault)}`)].join('\n')] : []),
         ...blocks,

@@ -1,0 +1,10 @@
+import type { Ruleset } from '../../ruleset.js';
+import { fight } from './fight/index.js';
+import { opsCharacters } from './ruleset.js';
+
+/** Ops and Tactics, version 6.23. */
+export const opsAndTactics: Ruleset = {
+    ...opsCharacters,
+    checkEncounter: () => [],
+    fight: (encounter, library, options) => fight(encounter, library, options, opsCharacters),
+};
