@@ -87,6 +87,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
                 this.endRound();
             } else {
                 this.played++;
+                this.rules.count(combatant);
                 if (this.joins(combatant) && this.rules.hasTurn(combatant)) {
                     this.playTurn(combatant);
                     return !this.isOver;
@@ -206,6 +207,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
                 this.enter(combatant);
             }
         }
+        this.rules.begin();
     }
 
     /** What is said of one goes before what is said of its side, whichever stands first. */
@@ -232,6 +234,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
         if (!this.rules.isStanding(combatant)) {
             this.field.release(combatant);
         }
+        this.rules.entered(combatant);
         this.log.emit({
             type: 'enter',
             who: name,

@@ -3,7 +3,7 @@ import { MOST_REACTIONS } from './bounds.js';
 import type { Combatant } from './combatant.js';
 import type { FightDice } from './fight-dice.js';
 import type { BattleLog } from './log.js';
-import type { FightRules, Manner, Occasion, OrderBase } from './rules.js';
+import type { FightRules, Manner, Occasion, OrderBase, Refusal } from './rules.js';
 
 /** An action that waits for its trigger. */
 export interface Readied<O, T> {
@@ -16,8 +16,7 @@ export interface Readied<O, T> {
 export class Reactions<C extends Combatant, O extends OrderBase, T, F, K> {
     private readonly readied = new Map<C, Readied<O, T>>();
     private depth = 0;
-    /** Whoever is reacting now does not react to its own reaction's consequences twice. */
-    private boundTold = false;
+    private isBoundTold = false;
 
     constructor(
         private readonly rules: FightRules<C, O, T, F, K>,
@@ -39,64 +38,74 @@ export class Reactions<C extends Combatant, O extends OrderBase, T, F, K> {
         }
     }
 
+    get hasAnyReadied(): boolean {
+        return this.readied.size > 0;
+    }
+
     hasReadied(combatant: C): boolean {
         return this.readied.has(combatant);
+    }
+
+    /** Whether anybody would react: asked where telling of the occasion itself has a price. */
+    isAwaited(occasion: Occasion<C>): boolean {
+        return this.order().some(
+            (one) => one !== occasion.actor && this.rules.canAct(one) && this.rules.reactions(one, occasion).length > 0,
+        );
     }
 
     /** Readied actions first, then what the ruleset has people do by themselves. */
     offer(occasion: Occasion<C>): void {
         if (this.depth >= MOST_REACTIONS) {
-            if (!this.boundTold) {
-                this.boundTold = true;
+            if (!this.isBoundTold) {
+                this.isBoundTold = true;
                 this.log.note(`Nobody reacts any more: reactions answer reactions at most ${MOST_REACTIONS} deep.`);
             }
             return;
         }
         this.depth++;
-        try {
-            if (this.readied.size > 0) {
-                for (const holder of this.order()) {
-                    this.trigger(holder, occasion);
+        this.trigger(occasion);
+        for (const reactor of this.order()) {
+            if (reactor !== occasion.actor && this.rules.canAct(reactor)) {
+                for (const order of this.rules.reactions(reactor, occasion)) {
+                    this.carryOut(reactor, order, { by: 'reaction' });
                 }
             }
-            for (const reactor of this.order()) {
-                if (reactor !== occasion.actor && this.rules.canAct(reactor)) {
-                    for (const order of this.rules.reactions(reactor, occasion)) {
-                        this.carryOut(reactor, order, { by: 'reaction' });
-                    }
+        }
+        this.depth--;
+    }
+
+    private trigger(occasion: Occasion<C>): void {
+        if (this.readied.size === 0) {
+            return;
+        }
+        for (const holder of this.order()) {
+            const readied = this.readied.get(holder);
+            if (
+                readied &&
+                holder !== occasion.actor &&
+                this.rules.canAct(holder) &&
+                this.rules.isTriggered(readied.trigger, occasion, holder)
+            ) {
+                this.readied.delete(holder);
+                const { span } = readied;
+                const order = this.rules.answer(readied.order, occasion);
+                const refusal = this.carryOut(holder, order, { by: 'ready', ...(span && { span }) });
+                if (refusal) {
+                    const text = `${holder.name} cannot ${this.rules.describe(order)}: ${refusal.reason}.`;
+                    this.log.problem(refusal.code, text, span, holder.name);
                 }
             }
-        } finally {
-            this.depth--;
         }
     }
 
-    private trigger(holder: C, occasion: Occasion<C>): void {
-        const readied = this.readied.get(holder);
-        if (
-            readied &&
-            holder !== occasion.actor &&
-            this.rules.canAct(holder) &&
-            this.rules.isTriggered(readied.trigger, occasion, holder)
-        ) {
-            this.readied.delete(holder);
-            const { span } = readied;
-            const refusal = this.carryOut(holder, readied.order, { by: 'ready', ...(span && { span }) });
-            if (refusal) {
-                const text = `${holder.name} cannot ${this.rules.describe(readied.order)}: ${refusal}.`;
-                this.log.problem('readied-action', text, span, holder.name);
-            }
-        }
-    }
-
-    private carryOut(who: C, order: O, manner: Manner): string | undefined {
+    private carryOut(who: C, order: O, manner: Manner): Refusal | undefined {
         this.dice.begin(order.dice, who.name);
         const refusal = this.rules.act(who, order, manner);
         if (refusal) {
             this.dice.drop();
-            return refusal.reason;
+        } else {
+            this.dice.end();
         }
-        this.dice.end();
-        return undefined;
+        return refusal;
     }
 }

@@ -57,6 +57,13 @@ export interface Initiative<C> {
     readonly roll?: RollRecord;
 }
 
+/** What someone who fights by itself does next. */
+export interface Choice<O, T> {
+    readonly order: O;
+    /** Given: the action is not taken but readied. */
+    readonly readied?: { readonly trigger?: T };
+}
+
 export interface Judgement {
     readonly passed: boolean;
     /** `CHP 5` */
@@ -83,7 +90,14 @@ export interface FightRules<C extends Combatant, O extends OrderBase, T, F, K> {
     /** Whether it can carry out orders at this moment. */
     canAct(combatant: C): boolean;
 
-    startTurn(combatant: C): void;
+    /** Everyone who is there from the start has entered. */
+    begin(): void;
+    /** A combatant is on the map. */
+    entered(combatant: C): void;
+    /** The order of turns has come to a combatant, whether or not it has a turn: what lasts until then ends. */
+    count(combatant: C): void;
+    /** @param isResumed whether it is a turn that was put off */
+    startTurn(combatant: C, isResumed: boolean): void;
     endTurn(combatant: C): void;
     endRound(round: number): void;
     /** What is left to spend this turn, in words. */
@@ -94,6 +108,8 @@ export interface FightRules<C extends Combatant, O extends OrderBase, T, F, K> {
     /** Pays for an action to be taken later; the loop keeps it. */
     ready(combatant: C, order: O, trigger: T | undefined, manner: Manner): Refusal | undefined;
     isTriggered(trigger: T | undefined, occasion: Occasion<C>, holder: C): boolean;
+    /** A readied action as the occasion calls for it: aimed at whoever gave the occasion if at nobody yet. */
+    answer(order: O, occasion: Occasion<C>): O;
     /** What someone does about an occasion by itself: attacks of opportunity, prepared parries, dodges. */
     reactions(reactor: C, occasion: Occasion<C>): readonly O[];
     /** `End Turn`: the orders after it are over, and its dice are those that fall at the end of the turn. */
@@ -105,7 +121,7 @@ export interface FightRules<C extends Combatant, O extends OrderBase, T, F, K> {
     /** Whether it fights by itself when nobody gives it orders. */
     hasConduct(combatant: C): boolean;
     /** The next action of one that fights by itself; undefined when it is done for this turn. */
-    choose(combatant: C): O | undefined;
+    choose(combatant: C): Choice<O, T> | undefined;
 
     /** Numbers and states as the log shows them. */
     statistics(combatant: C): Record<string, number>;

@@ -30,7 +30,7 @@ export class Turn<C extends Combatant, O extends OrderBase, T, F, K> {
         if (!isResumed) {
             reactions.lapse(combatant);
         }
-        rules.startTurn(combatant);
+        rules.startTurn(combatant, isResumed);
         log.emit({ type: 'turn', who: combatant.name, budget: rules.budget(combatant) });
         if (this.lines.length > 0) {
             this.followScript();
@@ -154,11 +154,13 @@ export class Turn<C extends Combatant, O extends OrderBase, T, F, K> {
             if (!rules.canAct(this.combatant)) {
                 return;
             }
-            const order = rules.choose(this.combatant);
-            if (!order) {
+            const choice = rules.choose(this.combatant);
+            if (!choice) {
                 return;
             }
-            const refusal = this.perform(order, { by: 'tactic' });
+            const { order, readied } = choice;
+            const manner: Manner = { by: 'tactic' };
+            const refusal = readied ? this.readyFor(order, readied.trigger, manner) : this.perform(order, manner);
             if (refusal) {
                 const text = `${this.combatant.name} cannot ${rules.describe(order)}: ${refusal.reason}.`;
                 log.problem('tactic-impossible', text, undefined, this.combatant.name);

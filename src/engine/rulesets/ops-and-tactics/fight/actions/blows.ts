@@ -1,0 +1,155 @@
+import type { Refusal } from '../../../../battle/index.js';
+import { directionOf } from '../../../../grid/index.js';
+import type { OrderForm } from '../../schema/orders.js';
+import type { ActionEntry } from '../action-book.js';
+import { aim, type Aim, deltas } from '../aim.js';
+import { costOf } from '../costs.js';
+import type { Fighter } from '../fighter.js';
+import type { Weapon } from '../gear.js';
+import { type Procedure, refuse, type Scene } from '../scene.js';
+import { announce, strike } from '../strike.js';
+import { chooseWeapon, standingTarget } from '../weapon-choice.js';
+import { modifiersOf } from './shots.js';
+
+export interface Blow {
+    readonly weapon: Weapon;
+    readonly target: Fighter;
+    readonly aim: Aim;
+    readonly modifiers: readonly ActionEntry[];
+}
+
+/** A blow with a melee weapon or bare hands (p. 62 and 69), with its modifiers. */
+export const hit: Procedure = (scene, who, order, entry) => {
+    const blow = prepareBlow(scene, who, order, entry);
+    if ('reason' in blow) {
+        return blow;
+    }
+    return {
+        cost: costOf(who, entry, blow.weapon, blow.modifiers),
+        aim: blow.aim,
+        perform() {
+            if (blow.modifiers.some(({ name }) => name === 'Fighting Defensively')) {
+                addDefensiveBonus(who);
+            }
+            if (
+                announce(scene, who, blow.target) &&
+                strike(scene, blow.aim).isHit && 
+                blow.modifiers.some(({ rules }) => rules.has('Aggressive Attack'))
+            ) {
+                pushAway(scene, who, blow.target);
+            }
+        },
+    };
+};
+
+export function prepareBlow(scene: Scene, who: Fighter, order: OrderForm, entry: ActionEntry): Blow | Refusal {
+    const weapon = chooseMelee(who, order, entry);
+    if ('reason' in weapon) {
+        return weapon;
+    }
+    const target = standingTarget(scene, who, order);
+    if ('reason' in target) {
+        return target;
+    }
+    const outOfReach = reachRefusal(scene, who, target, weapon);
+    if (outOfReach) {
+        return outOfReach;
+    }
+    const modifiers = modifiersOf(scene, order, 'melee');
+    if ('reason' in modifiers) {
+        return modifiers;
+    }
+    const damageType = changedType(modifiers, weapon);
+    if (typeof damageType === 'object') {
+        return damageType;
+    }
+    const isUnarmed = weapon === who.fists;
+    const aimed = aim(scene, who, target, weapon, entry, {
+        isMelee: true,
+        isTouch: isUnarmed,
+        modifiers,
+        ...(damageType !== undefined && { damageType }),
+        ...(order.part && { part: order.part.name }),
+    });
+    return { weapon, target, aim: aimed, modifiers };
+}
+
+function chooseMelee(who: Fighter, order: OrderForm, entry: ActionEntry): Weapon | Refusal {
+    if (entry.weapon === 'unarmed') {
+        return who.fists;
+    }
+    if (!order.weapon && !who.weapons.some((weapon) => weapon.isInHand && weapon.isMelee)) {
+        return who.freeHands > 0 ? who.fists : refuse('not-in-hand', 'no melee weapon is in hand');
+    }
+    return chooseWeapon(who, order.weapon, 'melee weapon', (weapon) => weapon.isMelee);
+}
+
+/** Melee reaches adjacent squares, or as far as the weapon does (p. 68). */
+export function reachRefusal(scene: Scene, who: Fighter, target: Fighter, weapon: Weapon): Refusal | undefined {
+    const reach = reachOf(who, weapon);
+    const isNear = scene.field.areAdjacent(who, target) || scene.field.distance(who, target) <= reach;
+    if (!isNear) {
+        return refuse('out-of-reach', `${target.name} is ${scene.field.distance(who, target)} ft away, beyond ${reach} ft of reach`);
+    }
+    return scene.field.canSee(who, target) ? undefined : refuse('no-line-of-sight', `${target.name} is behind a wall`);
+}
+
+export function reachOf(who: Fighter, weapon: Weapon): number {
+    return weapon.model.reach + who.profile.effects.bonus('reach', { with: weapon.loadout.tags, while: who.tags });
+}
+
+/** A thrust makes a blade pierce, a swipe makes a point cut (p. 62). */
+function changedType(modifiers: readonly ActionEntry[], weapon: Weapon): string | undefined | Refusal {
+    for (const { rules, name } of modifiers) {
+        if (rules.has('Thrust Attack')) {
+            const fits = weapon.is('Sword') || weapon.is('Knife') || weapon.is('Combat Sword') || weapon.is('Fencing Sword');
+            return fits ? 'Piercing' : refuse('wrong-weapon', `a ${name} takes a sword or knife`);
+        }
+        if (rules.has('Swipe Attack')) {
+            const fits = weapon.is('Spear') || weapon.is('Knife') || weapon.is('Fencing Sword');
+            return fits ? 'Slashing' : refuse('wrong-weapon', `a ${name} takes a spear, rapier or knife`);
+        }
+    }
+    return undefined;
+}
+
+/** +2 dodge against melee attacks in the same round (p. 62). */
+const DEFENSIVE = 2;
+export function addDefensiveBonus(who: Fighter): void {
+    if (!who.boosts.some(({ name }) => name === 'fighting defensively')) {
+        who.boosts.push({ name: 'fighting defensively', value: DEFENSIVE, againstMelee: true, againstRanged: false });
+    }
+}
+
+/** Driven to a square that is not adjacent to the attacker, without attacks of opportunity (p. 62). */
+function pushAway(scene: Scene, attacker: Fighter, target: Fighter): void {
+    if (!scene.isStanding(target)) {
+        return;
+    }
+    const { field } = scene;
+    const { map } = field;
+    const { x, y } = map.squareAt(target.square);
+    const [awayX, awayY] = deltas(scene, attacker, target);
+    let best: number | undefined;
+    let bestScore = -Infinity;
+    for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) {
+            const square = { x: x + dx, y: y + dy };
+            if (map.contains(square)) {
+                const key = map.keyOf(square);
+                const score = dx * awayX + dy * awayY;
+                if (score > bestScore && field.isFree(key) && !field.adjacent(key, attacker.square)) {
+                    best = key;
+                    bestScore = score;
+                }
+            }
+        }
+    }
+    if (best === undefined) {
+        scene.log.note(`${target.name} has nowhere to give way.`, target.name);
+        return;
+    }
+    field.place(target, best);
+    target.facing = directionOf(-awayX, -awayY);
+    scene.log.emit({ type: 'move', who: target.name, path: [map.squareAt(best)], cost: 'driven back' });
+}

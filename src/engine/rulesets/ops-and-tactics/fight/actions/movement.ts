@@ -1,0 +1,286 @@
+import { directionOf, DIRECTIONS } from '../../../../grid/index.js';
+import type { Term } from '../../../../terms.js';
+import type { ActionEntry } from '../action-book.js';
+import { costOf } from '../costs.js';
+import type { Fighter } from '../fighter.js';
+import { type Prepared, type Procedure, refuse, type Scene } from '../scene.js';
+import type { OrderForm } from '../../schema/orders.js';
+import type { Refusal } from '../../../../battle/index.js';
+
+/** Feet in a square. */
+const SQUARE = 5;
+
+/** Walking, crawling, climbing, swimming and withdrawing to a square, or as far towards someone as it takes (p. 61). */
+export const move: Procedure = (scene, who, order, entry) => {
+    const refusal = moveRefusal(scene, who, entry);
+    if (refusal) {
+        return refusal;
+    }
+    const walk = findWalk(scene, who, order, entry);
+    return 'reason' in walk ? walk : walkAction(scene, who, entry, walk);
+};
+
+export interface Walk {
+    /** Squares to enter, in order. */
+    readonly path: readonly number[];
+    /** Combat Points, armour included. */
+    readonly points: number;
+}
+
+function moveRefusal(scene: Scene, who: Fighter, entry: ActionEntry): Refusal | undefined {
+    if (scene.conditions.prevents(who, 'movement')) {
+        return refuse('cannot-move', 'it cannot move in its state');
+    }
+    const isCrawl = entry.name === 'Crawl';
+    if (who.has('Prone') && !isCrawl) {
+        return refuse('prone', 'it lies on the ground and can only crawl');
+    }
+    if (who.has('Kneeling') && !isCrawl) {
+        return refuse('kneeling', 'it kneels and must stand up first');
+    }
+    return undefined;
+}
+
+/** Combat Points for 5 feet, and what armour takes before its wearer moves for the first time in a turn (p. 150). */
+export function movementCost(who: Fighter, entry: ActionEntry): { readonly each: number; readonly first: number } {
+    const { profile } = who;
+    const situation = { while: who.tags, for: entry.tags };
+    const base: Term[] = [{ name: entry.name, value: costOf(who, entry, undefined).total }];
+    let each = base[0]!.value;
+    for (const effects of [profile.effects, who.stateEffects]) {
+        each = effects.change('movement', [{ name: entry.name, value: each }], situation).reduce((a, b) => a + b.value, 0);
+    }
+    each += Math.max(0, profile.movement - 1);
+    let first = 0;
+    if (!who.hasMoved) {
+        for (const { worn } of who.armour) {
+            const eased = profile.effects.change('armor cost', [{ name: worn.entity.name, value: worn.cpLoss }], {
+                with: worn.tags,
+                while: who.tags,
+            });
+            first += Math.max(0, eased.reduce((sum, { value }) => sum + value, 0));
+        }
+    }
+    return { each: Math.max(1, each), first };
+}
+
+/** The squares that enemies bar; friends can be walked past, but nobody stops on them (chapter VI, passing through). */
+export function barredFor(scene: Scene, who: Fighter): (key: number) => boolean {
+    return (key) => {
+        const other = scene.field.occupant(key);
+        return other !== undefined && other !== who && scene.areEnemies(who, other);
+    };
+}
+
+function findWalk(scene: Scene, who: Fighter, order: OrderForm, entry: ActionEntry): Walk | Refusal {
+    const { field } = scene;
+    const { map, paths } = field;
+    const goal = goalOf(scene, who, order);
+    if (typeof goal === 'object') {
+        return goal;
+    }
+    const path: number[] = [];
+    let from = who.square;
+    let diagonals = who.diagonals;
+    for (const stop of [...order.via.map((at) => (map.contains(at) ? map.keyOf(at) : -1)), goal]) {
+        if (typeof stop === 'number' && (stop < 0 || map.walls[stop] === 1)) {
+            return refuse('no-way', 'there is a wall, or it is off the map');
+        }
+        const length = paths.pathTo(from, stop, Infinity, barredFor(scene, who), diagonals);
+        if (length < 0) {
+            return refuse('no-way', 'there is no way there');
+        }
+        path.push(...paths.steps.subarray(0, length));
+        diagonals = paths.diagonals;
+        from = path.at(-1) ?? from;
+    }
+    if (path.length === 0) {
+        return refuse('there-already', 'it is there already');
+    }
+    return { path, points: pointsFor(scene, who, entry, path) };
+}
+
+function goalOf(scene: Scene, who: Fighter, order: OrderForm): number | ((key: number) => boolean) | Refusal {
+    const { field } = scene;
+    if (order.square) {
+        if (!field.map.contains(order.square)) {
+            return refuse('off-map', `${order.square.x},${order.square.y} is not on the map`);
+        }
+        const key = field.map.keyOf(order.square);
+        if (field.map.walls[key] === 1) {
+            return refuse('in-wall', `${order.square.x},${order.square.y} is a wall`);
+        }
+        return field.isFree(key) || key === who.square
+            ? key
+            : refuse('square-taken', `${order.square.x},${order.square.y} is taken`);
+    }
+    const ref = order.target ?? order.object;
+    const target = ref && scene.fighter(ref.name);
+    if (!target || target.square < 0) {
+        return refuse('no-target', 'it says neither a square nor a combatant to move to');
+    }
+    return (key) => field.adjacent(key, target.square) && (field.isFree(key) || key === who.square);
+}
+
+/** Combat Points of a walk, armour included. */
+export function pointsFor(scene: Scene, who: Fighter, entry: ActionEntry, path: readonly number[]): number {
+    const { each, first } = movementCost(who, entry);
+    let squares = 0;
+    let from = who.square;
+    let { diagonals } = who;
+    for (const to of path) {
+        const step = stepOf(scene, from, to, diagonals);
+        squares += step.feet / SQUARE;
+        diagonals = step.diagonals;
+        from = to;
+    }
+    return first + each * squares;
+}
+
+function stepOf(scene: Scene, from: number, to: number, diagonals: number) {
+    const { map, metric } = scene.field;
+    const { width } = map;
+    const isDiagonal = from % width !== to % width && Math.floor(from / width) !== Math.floor(to / width);
+    const feet = metric.stepCost(diagonals, isDiagonal) * (map.difficult[to] === 1 ? 2 : 1);
+    return { feet, diagonals: diagonals + (isDiagonal ? 1 : 0) };
+}
+
+/** The longest beginning of a walk that so many points pay for and that ends on a free square. */
+export function affordable(scene: Scene, who: Fighter, entry: ActionEntry, path: readonly number[]): readonly number[] {
+    for (let length = path.length; length > 0; length--) {
+        const start = path.slice(0, length);
+        if (scene.field.isFree(start.at(-1)!) && pointsFor(scene, who, entry, start) <= who.points) {
+            return start;
+        }
+    }
+    return [];
+}
+
+export function walkAction(scene: Scene, who: Fighter, entry: ActionEntry, walk: Walk): Prepared {
+    return {
+        cost: { terms: [{ name: entry.name, value: walk.points }], total: walk.points, uses: [] },
+        provokesByItself: true,
+        perform: () => travel(scene, who, entry, walk.path),
+    };
+}
+
+/** Steps from square to square; whoever threatens a square that is left may strike, and others may wait for it. */
+export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: readonly number[]): void {
+    const { field, log } = scene;
+    const { map } = field;
+    // withdrawing, the first square is not threatened; tumbling and crawling do not provoke either
+    const provokes = entry.provokes === 'yes';
+    let walked: number[] = [];
+    who.hasMoved = true;
+    const tell = (): void => {
+        if (walked.length > 0) {
+            log.emit({ type: 'move', who: who.name, path: walked.map((key) => map.squareAt(key)), cost: entry.name });
+            walked = [];
+        }
+    };
+    for (const [index, to] of path.entries()) {
+        const from = who.square;
+        const occasion = { kind: 'leaves', actor: who, from, to };
+        const leaves = provokes || (entry.name === 'Withdraw' && index > 0);
+        if (leaves && scene.battle.reactions.isAwaited(occasion)) {
+            tell();
+            scene.offer(occasion);
+        }
+        if (scene.battle.reactions.hasAnyReadied) {
+            tell();
+            scene.offer({ kind: 'moves', actor: who, from, to });
+        }
+        if (!scene.canAct(who) || scene.conditions.prevents(who, 'movement') || (who.has('Prone') && entry.name !== 'Crawl')) {
+            tell();
+            log.note(`${who.name} gets no farther.`, who.name);
+            return;
+        }
+        const step = stepOf(scene, from, to, who.diagonals);
+        who.diagonals = step.diagonals;
+        who.moved += step.feet;
+        who.facing = directionOf((to % map.width) - (from % map.width), Math.floor(to / map.width) - Math.floor(from / map.width));
+        // friends are walked past without barring or being barred
+        if (field.isFree(to)) {
+            field.place(who, to);
+        } else {
+            field.release(who);
+            who.square = to;
+        }
+        walked.push(to);
+        scene.version++;
+        if (scene.zones.length > 0) {
+            tell();
+            scene.enterZones(who, to);
+        }
+    }
+    tell();
+    settleOnFreeSquare(scene, who);
+}
+
+/** A walk broken off on a friend's square ends beside it. */
+function settleOnFreeSquare(scene: Scene, who: Fighter): void {
+    const { field } = scene;
+    if (field.occupant(who.square) === who || !scene.isStanding(who)) {
+        return;
+    }
+    const free = field.nearestFree(who.square);
+    if (free !== undefined) {
+        field.place(who, free);
+        if (free !== who.square) {
+            scene.log.emit({ type: 'move', who: who.name, path: [field.map.squareAt(free)] });
+        }
+    }
+}
+
+/** Standing up, kneeling, dropping (p. 61). */
+export const changePosture: Procedure = (scene, who, _order, entry) => {
+    const posture = POSTURES[entry.name];
+    if (!posture) {
+        return refuse('not-implemented', `${entry.name} is not a posture`);
+    }
+    const now = who.has('Prone') ? 'Prone' : who.has('Kneeling') ? 'Kneeling' : who.has('Crouched') ? 'Crouched' : 'standing';
+    if (now === posture) {
+        return refuse('same-posture', now === 'standing' ? 'it stands already' : `it is ${now} already`);
+    }
+    const legs = ['Leg', 'Foot'].some((limb) => who.wounded.has(`Left ${limb}`) && who.wounded.has(`Right ${limb}`));
+    if (posture === 'standing' && legs) {
+        return refuse('cannot-stand', 'its legs do not carry it');
+    }
+    return {
+        cost: costOf(who, entry, undefined),
+        perform() {
+            for (const name of ['Prone', 'Kneeling', 'Crouched']) {
+                scene.conditions.lose(who, name);
+            }
+            if (posture !== 'standing') {
+                scene.conditions.gain(who, posture, entry.name);
+            }
+        },
+    };
+};
+const POSTURES: Readonly<Record<string, string>> = {
+    'Stand Up': 'standing',
+    Kneel: 'Kneeling',
+    'Drop Prone': 'Prone',
+    Crouch: 'Crouched',
+};
+
+/** Turning on the spot. */
+export const turn: Procedure = (scene, who, order, entry) => {
+    const ref = order.target ?? order.object;
+    const target = ref && scene.fighter(ref.name);
+    const { map } = scene.field;
+    const to = order.square && map.contains(order.square) ? map.keyOf(order.square) : target?.square;
+    if (to === undefined || to < 0 || to === who.square) {
+        return refuse('no-target', 'it says neither a square nor a combatant to turn to');
+    }
+    return {
+        cost: costOf(who, entry, undefined),
+        perform() {
+            const from = map.squareAt(who.square);
+            const { x, y } = map.squareAt(to);
+            who.facing = directionOf(x - from.x, y - from.y);
+            scene.log.note(`${who.name} faces ${DIRECTIONS[who.facing].name}.`, who.name);
+        },
+    };
+};

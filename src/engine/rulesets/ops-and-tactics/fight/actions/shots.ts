@@ -1,0 +1,111 @@
+import type { Refusal } from '../../../../battle/index.js';
+import type { OrderForm } from '../../schema/orders.js';
+import type { ActionEntry } from '../action-book.js';
+import { aim, type Aim, farthest, rangeIncrement } from '../aim.js';
+import { costOf } from '../costs.js';
+import type { Fighter } from '../fighter.js';
+import type { Weapon } from '../gear.js';
+import { type Prepared, type Procedure, refuse, type Scene } from '../scene.js';
+import { announce, strike, type Struck } from '../strike.js';
+import { chooseShooter, roundsFired, standingTarget } from '../weapon-choice.js';
+
+/** An attack at one target with something that shoots, ready to be made. */
+export interface Shot {
+    readonly weapon: Weapon;
+    readonly target: Fighter;
+    readonly aim: Aim;
+    readonly rounds: number;
+    readonly modifiers: readonly ActionEntry[];
+}
+
+/** Shots and bursts at one target (p. 65 to 67): all of them are one attack roll with the numbers of their entry. */
+export const shoot: Procedure = (scene, who, order, entry) => {
+    const shot = prepareShot(scene, who, order, entry);
+    if ('reason' in shot) {
+        return shot;
+    }
+    // double fire rolls its damage twice (p. 65)
+    const times = entry.rules.has('Double Fire') ? 2 : 1;
+    return shotAction(scene, who, entry, shot, () => strike(scene, shot.aim, times));
+};
+
+export function shotAction(scene: Scene, who: Fighter, entry: ActionEntry, shot: Shot, fire: () => Struck): Prepared {
+    const cost = costOf(who, entry, shot.weapon, shot.modifiers);
+    return {
+        cost,
+        aim: shot.aim,
+        perform() {
+            if (announce(scene, who, shot.target)) {
+                spendRounds(scene, who, shot.weapon, shot.rounds, entry.name);
+                fire();
+                afterShot(shot.weapon);
+            }
+        },
+    };
+}
+
+export function prepareShot(scene: Scene, who: Fighter, order: OrderForm, entry: ActionEntry): Shot | Refusal {
+    const weapon = chooseShooter(who, order, entry);
+    if ('reason' in weapon) {
+        return weapon;
+    }
+    const target = standingTarget(scene, who, order);
+    if ('reason' in target) {
+        return target;
+    }
+    if (!scene.field.canSee(who, target)) {
+        return refuse('no-line-of-sight', `${target.name} is out of sight`);
+    }
+    const modifiers = modifiersOf(scene, order, 'ranged');
+    if ('reason' in modifiers) {
+        return modifiers;
+    }
+    const rounds = roundsFired(weapon, entry);
+    const aimed = aim(scene, who, target, weapon, entry, {
+        isMelee: false,
+        modifiers,
+        rounds,
+        ...(order.part && { part: order.part.name }),
+    });
+    const reach = farthest(weapon, rangeIncrement(weapon, aimed.effects, aimed.situation));
+    const distance = aimed.situation.distance ?? 0;
+    if (distance > reach) {
+        return refuse('out-of-range', `${target.name} is ${distance} ft away, beyond the ${reach} ft of ${weapon.name}`);
+    }
+    return { weapon, target, aim: aimed, rounds, modifiers };
+}
+
+/** What an order adds with `plus`. */
+export function modifiersOf(
+    scene: Scene,
+    order: OrderForm,
+    kind: 'ranged' | 'melee',
+): readonly ActionEntry[] | Refusal {
+    const modifiers: ActionEntry[] = [];
+    for (const ref of order.modifiers) {
+        const entry = ref.kind === 'action' ? scene.actions.get(ref.name) : undefined;
+        if (ref.kind === 'action' && entry?.type !== 'modifier') {
+            return refuse('no-modifier', `${ref.name} cannot be added to an attack`);
+        }
+        if (entry?.weapon === 'melee' && kind !== 'melee') {
+            return refuse('no-modifier', `${ref.name} is for melee`);
+        }
+        if (entry) {
+            modifiers.push(entry);
+        }
+    }
+    return modifiers;
+}
+
+export function spendRounds(scene: Scene, who: Fighter, weapon: Weapon, rounds: number, cause: string): void {
+    if (weapon.capacity > 0) {
+        const before = weapon.rounds;
+        weapon.rounds = Math.max(0, before - rounds);
+        scene.log.change(who.name, weapon.name, before, weapon.rounds, cause);
+    }
+}
+
+/** A DA/SA weapon stays cocked after its first shot; one of pure double action has to be cocked each time (p. 63). */
+export function afterShot(weapon: Weapon): void {
+    weapon.isCocked = weapon.model.rules.has('Stays Cocked');
+}

@@ -1,0 +1,386 @@
+import { chanceOfAtLeast, countDice, mean, parseDice, withExtraDice } from '../../../dice/index.js';
+import { arcOf, directionOf } from '../../../grid/index.js';
+import type { Term } from '../../../terms.js';
+import type { ActiveEffect, Effects, Situation } from '../character/effects.js';
+import { SIZES } from '../schema/common.js';
+import type { ActionEntry } from './action-book.js';
+import type { DamagePart } from './arms.js';
+import { defence, type Defence } from './defence.js';
+import type { Fighter } from './fighter.js';
+import type { Weapon } from './gear.js';
+import { type Scene, THREE_DICE, totalOf } from './scene.js';
+
+/** One attack roll in the making: all that is known of it before the dice fall. */
+export interface Aim {
+    readonly attacker: Fighter;
+    readonly target: Fighter;
+    readonly weapon: Weapon;
+    readonly entry: ActionEntry;
+    readonly terms: readonly Term[];
+    readonly bonus: number;
+    readonly defence: Defence;
+    /** Natural rolls that threaten a critical strike. */
+    readonly critical: { readonly from: number; readonly to: number };
+    readonly damage: readonly DamagePart[];
+    readonly damageTerms: readonly Term[];
+    readonly part: string;
+    /** Whether the part was called, so that armour elsewhere does not count. */
+    readonly isCalled: boolean;
+    readonly isNonLethal: boolean;
+    readonly isMelee: boolean;
+    readonly effects: Effects;
+    readonly situation: Situation;
+}
+
+export interface AimOptions {
+    readonly isMelee: boolean;
+    readonly isTouch?: boolean;
+    readonly isThrown?: boolean;
+    readonly isOffHand?: boolean;
+    readonly hasTwoWeapons?: boolean;
+    readonly part?: string;
+    readonly modifiers?: readonly ActionEntry[];
+    readonly rounds?: number;
+    readonly isLethal?: boolean;
+    readonly more?: readonly Term[];
+    /** Damage type chosen in place of the weapon's first. */
+    readonly damageType?: string;
+}
+
+/** Penalty for a weapon that one is not proficient with (p. 55). */
+const UNSKILLED = -4;
+/** Penalty for shooting or throwing at someone engaged in melee (p. 62). */
+const INTO_MELEE = -4;
+/** Penalty for each full range increment (p. 55). */
+const PER_INCREMENT = -2;
+/** Called shots (p. 69). */
+const CALLED: Readonly<Record<string, number>> = { Arm: -6, Leg: -6, Hand: -7, Foot: -7, Head: -9 };
+/** Attacks from the side and from behind (chapter VI, facing). */
+const FROM_FLANK = 2;
+const FROM_REAR = 4;
+
+/** The penalty of a called shot at a part of the body; 0 for the torso. */
+export function calledPenalty(part: string): number {
+    return CALLED[part.split(' ').at(-1) ?? ''] ?? 0;
+}
+
+export function aim(
+    scene: Scene,
+    attacker: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    entry: ActionEntry,
+    options: AimOptions,
+): Aim {
+    const { isMelee } = options;
+    const loadout = weapon.loadout;
+    const { profile } = attacker;
+    const modifiers = options.modifiers ?? [];
+    const distance = scene.field.distance(attacker, target);
+    const part = options.part ?? 'Torso';
+    const situation: Situation = {
+        with: withTags(weapon),
+        for: forTags(entry, modifiers),
+        against: againstTags(scene, target, part),
+        while: weapon.isCocked ? new Set([...attacker.tags, 'Cocked']) : attacker.tags,
+        distance,
+    };
+    const effects = profile.effects.plus([
+        ...loadout.effects.list,
+        ...attacker.stateEffects.list,
+        ...entry.effects,
+        ...modifiers.flatMap((modifier) => modifier.effects),
+    ]);
+    const ranged = options.isThrown || !isMelee;
+    const terms: Term[] = [...(ranged ? profile.rangedAttack : profile.meleeAttack)];
+    const add = (name: string, value: number): void => {
+        if (value !== 0) {
+            terms.push({ name, value });
+        }
+    };
+    if (!profile.isProficient(weapon.model)) {
+        add('not proficient', UNSKILLED);
+    }
+    terms.push(...effects.terms('attack', situation));
+    if (options.hasTwoWeapons) {
+        terms.push(...effects.change(options.isOffHand ? 'off-hand attack' : 'primary attack', [], situation));
+    }
+    add('wager', -attacker.wager);
+    if (ranged) {
+        addRangedTerms(scene, attacker, target, weapon, effects, situation, terms);
+    }
+    const mode = entry.recoil + loadout.recoil;
+    if ((options.rounds ?? 1) > 1) {
+        add('recoil', recoilPenalty(attacker, mode, effects, situation));
+    }
+    terms.push(...effects.change('potshot penalty', [], situation));
+    const isCalled = options.part !== undefined && part !== 'Torso';
+    if (isCalled) {
+        add(`called shot at the ${part}`, calledPenalty(part));
+    }
+    const arc = arcOf(target.facing, ...deltas(scene, target, attacker));
+    if (!scene.conditions.hasRule(target, 'Helpless')) {
+        add(arc === 'rear' ? 'from behind' : 'from the side', arc === 'rear' ? FROM_REAR : arc === 'flank' ? FROM_FLANK : 0);
+    }
+    terms.push(...(options.more ?? []));
+    const dice = damageDice(target, weapon, entry, effects, situation, options);
+    return {
+        attacker,
+        target,
+        weapon,
+        entry,
+        terms,
+        bonus: totalOf(terms),
+        defence: defence(scene, attacker, target, situation, {
+            isMelee: !ranged,
+            isTouch: options.isTouch ?? false,
+            effects,
+        }),
+        critical: criticalRange(weapon, effects, situation),
+        damage: dice,
+        damageTerms: damageTerms(attacker, weapon, effects, situation, options),
+        part,
+        isCalled,
+        isNonLethal: isNonLethal(weapon, options, modifiers),
+        isMelee,
+        effects,
+        situation,
+    };
+}
+
+/** Weapon tags for effects' `with` and `having`. */
+function withTags(weapon: Weapon): ReadonlySet<string> {
+    const { tags } = weapon.loadout;
+    if (!weapon.isFolded && !weapon.isBipodDown) {
+        return tags;
+    }
+    return new Set([
+        ...tags,
+        ...(weapon.isFolded ? ['Folded Stock'] : []),
+        ...(weapon.isBipodDown ? ['Deployed Bipod'] : []),
+    ]);
+}
+
+function forTags(entry: ActionEntry, modifiers: readonly ActionEntry[]): ReadonlySet<string> {
+    return modifiers.length === 0 ? entry.tags : new Set([...entry.tags, ...modifiers.flatMap(({ tags }) => [...tags])]);
+}
+
+function againstTags(scene: Scene, target: Fighter, part: string): ReadonlySet<string> {
+    const tags = new Set(target.tags);
+    tags.add(part);
+    tags.add(SIZES[target.profile.size]!);
+    if (isEngaged(scene, target)) {
+        tags.add('Engaged');
+    }
+    return tags;
+}
+
+function addRangedTerms(
+    scene: Scene,
+    attacker: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    effects: Effects,
+    situation: Situation,
+    terms: Term[],
+): void {
+    const distance = situation.distance ?? 0;
+    const increment = rangeIncrement(weapon, effects, situation);
+    const increments = increment > 0 ? Math.floor(distance / increment) : 0;
+    if (increments > 0) {
+        terms.push({ name: `range ${distance} ft`, value: PER_INCREMENT * increments });
+    }
+    if (scene.field.areAdjacent(attacker, target)) {
+        terms.push(...effects.change('adjacent penalty', [], situation));
+    } else if (isEngagedWithFriend(scene, attacker, target)) {
+        const base = [{ name: 'engaged in melee', value: INTO_MELEE }];
+        terms.push(...effects.change('melee penalty', base, situation));
+    }
+    if (weapon.model.features.has('Magnified Optic') && weapon.sighted === target && increments === 0) {
+        terms.push({ name: 'telescopic sight', value: SCOPE_UP_CLOSE });
+    }
+}
+/** A telescopic sight within the first range increment (p. 62). */
+const SCOPE_UP_CLOSE = -4;
+
+/** Range increment in feet, with everything that changes it. */
+export function rangeIncrement(weapon: Weapon, effects: Effects, situation: Situation): number {
+    return totalOf(effects.change('range', [{ name: weapon.name, value: weapon.model.range }], situation));
+}
+
+/** Projectiles reach ten range increments, thrown weapons five (p. 55). */
+export function farthest(weapon: Weapon, increment: number): number {
+    return increment * (weapon.isShooter ? 10 : 5);
+}
+
+/** min(0, calibre + mode + (STR − 10) + bonuses), of attacks of more than one round (p. 64). */
+export function recoilPenalty(attacker: Fighter, mode: number, effects: Effects, situation: Situation): number {
+    const strength = (attacker.profile.scores['STR'] ?? 10) - 10;
+    const sum = mode + strength + effects.bonus('caliber recoil', situation);
+    const changed = totalOf(effects.change('recoil', [{ name: 'recoil', value: Math.min(0, sum) }], situation));
+    return Math.min(0, changed);
+}
+
+/** Extra damage dice of a mode, by the number of dice that the damage has (p. 66). */
+export function modeDice(entry: ActionEntry, count: number): number {
+    let extra = 0;
+    let reached = 0;
+    for (const { dice, from } of entry.extraDice) {
+        if (count >= from && from >= reached) {
+            extra = dice;
+            reached = from;
+        }
+    }
+    return extra;
+}
+
+function damageDice(
+    target: Fighter,
+    weapon: Weapon,
+    entry: ActionEntry,
+    effects: Effects,
+    situation: Situation,
+    options: AimOptions,
+): readonly DamagePart[] {
+    const { loadout } = weapon;
+    const armored = loadout.ammunition?.armoredDamage ?? [];
+    const shielded = armored.length > 0 && target.armour.some((armour) => armour.reduction('Ballistic') > 0);
+    const parts = chooseParts(shielded ? armored : loadout.damage, options.damageType);
+    const base = replaceDice(parts, effects.on('damage', situation));
+    let count = 0;
+    for (const part of base) {
+        count += countDice(part.dice);
+    }
+    const extra = modeDice(entry, count) + effects.bonus('damage dice', situation);
+    if (extra === 0 || base.length === 0) {
+        return base;
+    }
+    // the part with the most dice grows, of equals the one that is not ballistic (p. 64)
+    let best = 0;
+    base.forEach((part, index) => {
+        const more = countDice(part.dice) - countDice(base[best]!.dice);
+        if (more > 0 || (more === 0 && base[best]!.type === 'Ballistic')) {
+            best = index;
+        }
+    });
+    return base.map((part, index) => (index === best ? { ...part, dice: withExtraDice(part.dice, extra) } : part));
+}
+
+/** Of parts joined by `or` one is chosen: that of the type wanted, else the first. */
+function chooseParts(parts: readonly DamagePart[], type: string | undefined): readonly DamagePart[] {
+    const chosen: DamagePart[] = [];
+    for (let at = 0; at < parts.length; at++) {
+        const group = [parts[at]!];
+        while (parts[at]?.joiner === 'or' && at + 1 < parts.length) {
+            group.push(parts[++at]!);
+        }
+        chosen.push(group.find((part) => part.type === type) ?? group[0]!);
+    }
+    return type !== undefined && chosen.length === 1 && chosen[0]!.type !== type ? [{ ...chosen[0]!, type }] : chosen;
+}
+
+/** Effects can replace the base dice; of several the best on average holds. */
+function replaceDice(parts: readonly DamagePart[], effects: readonly ActiveEffect[]): readonly DamagePart[] {
+    const [first] = parts;
+    let best = first?.dice;
+    for (const { effect } of effects) {
+        if (effect.amount.kind === 'dice' && first && best) {
+            const dice = parseDice(effect.amount.dice).expression;
+            best = dice && mean(dice) > mean(best) ? dice : best;
+        }
+    }
+    return first && best && best !== first.dice ? [{ ...first, dice: best }, ...parts.slice(1)] : parts;
+}
+
+function damageTerms(
+    attacker: Fighter,
+    weapon: Weapon,
+    effects: Effects,
+    situation: Situation,
+    options: AimOptions,
+): readonly Term[] {
+    const terms: Term[] = [];
+    const power = attacker.profile.modifiers['POW'] ?? 0;
+    if ((options.isMelee || options.isThrown) && !weapon.isExplosive && power !== 0) {
+        // the off hand adds half, both hands one and a half (p. 55)
+        const worth = options.isOffHand
+            ? Math.trunc(power / 2)
+            : weapon.model.hands === 2
+              ? Math.trunc(power * 1.5)
+              : power;
+        if (worth !== 0) {
+            terms.push({ name: 'POW', value: worth });
+        }
+    }
+    if (weapon.model.rules.has('Shotgun Range') && !options.isMelee) {
+        const increment = rangeIncrement(weapon, effects, situation);
+        const increments = increment > 0 ? Math.floor((situation.distance ?? 0) / increment) : 0;
+        if (increments > 0) {
+            terms.push({ name: 'range', value: PER_INCREMENT * increments });
+        }
+    }
+    terms.push(...effects.terms('damage', situation));
+    return terms;
+}
+
+function criticalRange(weapon: Weapon, effects: Effects, situation: Situation) {
+    let { from, to } = weapon.model.critical;
+    for (const { effect } of effects.on('critical', situation)) {
+        if (effect.amount.kind === 'range') {
+            from = Math.min(from, effect.amount.from);
+            to = Math.max(to, effect.amount.to);
+        }
+    }
+    return { from, to };
+}
+
+function isNonLethal(weapon: Weapon, options: AimOptions, modifiers: readonly ActionEntry[]): boolean {
+    if (modifiers.some(({ rules }) => rules.has('Lethal Attack'))) {
+        return false;
+    }
+    const stuns = weapon.model.nonLethal || (weapon.ammunition?.nonLethal ?? false);
+    return (stuns && !options.isLethal) || modifiers.some(({ rules }) => rules.has('Non-lethal Attack'));
+}
+
+/** Enemies that are adjacent to each other and on their feet are engaged in melee (p. 62). */
+export function isEngaged(scene: Scene, fighter: Fighter): boolean {
+    return scene.neighbours(fighter.square).some((other) => scene.areEnemies(fighter, other));
+}
+
+function isEngagedWithFriend(scene: Scene, attacker: Fighter, target: Fighter): boolean {
+    return scene
+        .neighbours(target.square)
+        .some((other) => other !== attacker && scene.areEnemies(target, other) && !scene.areEnemies(attacker, other));
+}
+
+/** From one to the other, in squares. */
+export function deltas(scene: Scene, from: Fighter, to: Fighter): [number, number] {
+    const { map } = scene.field;
+    const a = map.squareAt(from.square);
+    const b = map.squareAt(to.square);
+    return [b.x - a.x, b.y - a.y];
+}
+
+/** Turns to someone, if they are not in front already. */
+export function face(scene: Scene, fighter: Fighter, target: Fighter): void {
+    const [dx, dy] = deltas(scene, fighter, target);
+    if (arcOf(fighter.facing, dx, dy) !== 'front') {
+        fighter.facing = directionOf(dx, dy);
+    }
+}
+
+/** Chance that an attack hits, from 0 to 1: what a planner may know without rolling. */
+export function hitChance({ bonus, defence: { total, missChance } }: Aim): number {
+    // 18 always hits, 3 always misses; and DEF must be exceeded
+    const need = Math.min(18, Math.max(4, total - bonus + 1));
+    return (chanceOfAtLeast(THREE_DICE, need) ?? 0) * (1 - missChance / 100);
+}
+
+/** Mean damage of a hit before armour. */
+export function meanDamage({ damage, damageTerms: terms }: Aim): number {
+    let total = totalOf(terms);
+    for (const { dice } of damage) {
+        total += mean(dice);
+    }
+    return Math.max(1, total);
+}

@@ -1,0 +1,110 @@
+import type { BattleLog } from '../../../battle/index.js';
+import { Effects } from '../character/effects.js';
+import type { ConditionBook } from './condition-book.js';
+import type { Fighter } from './fighter.js';
+
+/** Gives and takes the states that combatants are in, and ends them when their time is up. */
+export class Conditions {
+    /** Those with a timed state, so that nobody else need be looked at. */
+    private readonly timed = new Set<Fighter>();
+
+    constructor(
+        private readonly book: ConditionBook,
+        private readonly log: BattleLog,
+        private readonly onChange: () => void,
+    ) {}
+
+    /**
+     * @param rounds Infinity for a state that something else ends. Where the state is there already, the longer of the
+     *   two durations holds (p. 55).
+     * @param clock whose initiative count the rounds are counted at; the fighter's own if missing
+     */
+    gain(fighter: Fighter, name: string, cause: string, rounds = Infinity, clock: Fighter = fighter): void {
+        const known = fighter.conditions.get(name);
+        if (known) {
+            known.rounds = Math.max(known.rounds, rounds);
+            return;
+        }
+        fighter.conditions.set(name, { name, rounds, clock, cause });
+        if (rounds !== Infinity) {
+            this.timed.add(fighter);
+        }
+        this.refresh(fighter);
+        this.log.state(fighter.name, name, true, cause);
+    }
+
+    lose(fighter: Fighter, name: string, cause?: string): void {
+        if (fighter.conditions.delete(name)) {
+            this.refresh(fighter);
+            this.log.state(fighter.name, name, false, cause);
+        }
+    }
+
+    /** States in force from the start; the log shows them with the fighter's entry. */
+    begin(fighter: Fighter, names: readonly string[]): void {
+        for (const name of names) {
+            fighter.conditions.set(name, { name, rounds: Infinity, clock: undefined, cause: 'the start' });
+        }
+        this.refresh(fighter);
+    }
+
+    /** The initiative count of a fighter has come: states that it times are a round older (p. 60). */
+    count(clock: Fighter): void {
+        for (const fighter of this.timed) {
+            let isTimed = false;
+            for (const condition of [...fighter.conditions.values()]) {
+                if (condition.rounds !== Infinity) {
+                    if (condition.clock === clock && --condition.rounds <= 0) {
+                        this.lose(fighter, condition.name, 'its time is up');
+                    } else {
+                        isTimed = true;
+                    }
+                }
+            }
+            if (!isTimed) {
+                this.timed.delete(fighter);
+            }
+        }
+    }
+
+    /** Whether one of a fighter's states brings a rule of this name: `No Agility`, `Helpless`. */
+    hasRule(fighter: Fighter, rule: string): boolean {
+        for (const name of fighter.conditions.keys()) {
+            if (this.book.get(name).rules.has(rule)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    prevents(fighter: Fighter, what: 'all actions' | 'attacks' | 'movement' | 'reactions'): boolean {
+        for (const name of fighter.conditions.keys()) {
+            const { prevents } = this.book.get(name);
+            if (prevents === what || prevents === 'all actions') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Combat Points of a turn, from those of someone well: the least that a state leaves. */
+    combatPoints(fighter: Fighter, points: number): number {
+        let left = points;
+        for (const name of fighter.conditions.keys()) {
+            const { combatPoints } = this.book.get(name);
+            if (combatPoints !== undefined) {
+                left = Math.min(left, combatPoints === 'half' ? Math.floor(points / 2) : combatPoints);
+            }
+        }
+        return left;
+    }
+
+    private refresh(fighter: Fighter): void {
+        this.onChange();
+        fighter.forgetTags();
+        const effects = [...fighter.conditions.keys()].flatMap((name) => this.book.get(name).effects);
+        fighter.stateEffects = effects.length === 0 ? NO_EFFECTS : new Effects(effects);
+    }
+}
+
+const NO_EFFECTS = new Effects([]);

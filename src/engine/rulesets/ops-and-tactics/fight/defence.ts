@@ -1,0 +1,111 @@
+import type { Term } from '../../../terms.js';
+import type { Effects, Situation } from '../character/effects.js';
+import type { Fighter } from './fighter.js';
+import { type Scene, totalOf } from './scene.js';
+
+/** What an attack roll must exceed, and the chance that it goes astray even so. */
+export interface Defence {
+    /** `DEF`, `Touch`, `Flat-Footed` */
+    readonly name: string;
+    readonly total: number;
+    readonly terms: readonly Term[];
+    /** Percent of miss chance from concealment. */
+    readonly missChance: number;
+}
+
+export interface DefenceOptions {
+    readonly isMelee: boolean;
+    readonly isTouch: boolean;
+    /** The attacker's effects: some pass over cover or movement. */
+    readonly effects: Effects;
+}
+
+/** Table: Cover (chapter VI): bonus to Defense, bonus to Reflex saves and miss chance, by percent of the body hidden. */
+export const COVER = [
+    { percent: 90, defense: 12, reflex: 8, missChance: 30 },
+    { percent: 75, defense: 9, reflex: 6, missChance: 20 },
+    { percent: 50, defense: 6, reflex: 4, missChance: 10 },
+    { percent: 25, defense: 3, reflex: 2, missChance: 0 },
+] as const;
+
+/** Table: Concealment (chapter VI): shadows hide one half, darkness nine tenths; the blind see nothing at all. */
+const MISS_CHANCE = { dim: 20, dark: 40, blind: 50 } as const;
+/** Each 10 feet beyond the first 30 in a turn add 1 to Defense (p. 56). */
+const FREE_MOVEMENT = 30;
+const MOVEMENT_STEP = 10;
+/** Defense of the helpless, to which size is added (chapter VI, helpless defenders). */
+const HELPLESS = 5;
+
+export function coverAt(percent: number): (typeof COVER)[number] | undefined {
+    return COVER.find((cover) => percent >= cover.percent);
+}
+
+export function movementBonus(fighter: Fighter): number {
+    return Math.max(0, Math.floor((fighter.moved - FREE_MOVEMENT) / MOVEMENT_STEP));
+}
+
+/** A fighter's Defense against one attack. */
+export function defence(
+    scene: Scene,
+    attacker: Fighter,
+    target: Fighter,
+    attack: Situation,
+    options: DefenceOptions,
+): Defence {
+    const { conditions, field } = scene;
+    if (conditions.hasRule(target, 'Helpless') || target.has('Dying')) {
+        const terms = [
+            { name: 'helpless', value: HELPLESS },
+            { name: 'size', value: target.profile.sizeModifier },
+        ].filter(({ value }) => value !== 0);
+        return { name: 'DEF', total: totalOf(terms), terms, missChance: 0 };
+    }
+    const isAware = !conditions.hasRule(target, 'No Agility') && !conditions.hasRule(attacker, 'Unseen');
+    const { profile } = target;
+    const base = options.isTouch ? profile.touch : isAware ? profile.defense : profile.flatFooted;
+    const terms: Term[] = [...base];
+    if (options.isTouch && !isAware) {
+        const lost = totalOf(profile.flatFooted) - totalOf(profile.defense);
+        if (lost !== 0) {
+            terms.push({ name: 'flat-footed', value: lost });
+        }
+    }
+    // what counts against an attack: the weapon, its categories and damage types, and the action
+    const situation: Situation = {
+        against: new Set([...(attack.with ?? []), ...(attack.for ?? [])]),
+        while: target.tags,
+        ...(attack.distance !== undefined && { distance: attack.distance }),
+    };
+    terms.push(...profile.effects.terms('DEF', situation), ...target.stateEffects.terms('DEF', situation));
+    if (isAware) {
+        terms.push(...profile.effects.terms('dodge', situation), ...target.stateEffects.terms('dodge', situation));
+        for (const { name, value, againstMelee, againstRanged } of target.boosts) {
+            if (options.isMelee ? againstMelee : againstRanged) {
+                terms.push({ name, value });
+            }
+        }
+    }
+    const moved = movementBonus(target);
+    if (moved > 0) {
+        terms.push(...options.effects.change('target movement', [{ name: 'movement', value: moved }], attack));
+    }
+    const cover = options.isMelee ? undefined : coverAt(field.sight.coverBetween(attacker.square, target.square));
+    if (cover) {
+        terms.push(...options.effects.change('target cover', [{ name: 'cover', value: cover.defense }], attack));
+    }
+    return {
+        name: options.isTouch ? 'Touch' : isAware ? 'DEF' : 'Flat-Footed',
+        total: totalOf(terms),
+        terms,
+        missChance: missChance(scene, attacker, target, cover?.missChance ?? 0, options.isMelee),
+    };
+}
+
+/** Of several reasons for concealment the greatest counts. */
+function missChance(scene: Scene, attacker: Fighter, target: Fighter, cover: number, isMelee: boolean): number {
+    const light = scene.field.map.lightAt(target.square);
+    const dark = light === 'bright' || (isMelee && light === 'dim') ? 0 : MISS_CHANCE[light];
+    const own = target.profile.effects.bonus('concealment', { while: target.tags });
+    const blind = scene.conditions.hasRule(attacker, 'Blind') || target.has('Invisible') ? MISS_CHANCE.blind : 0;
+    return Math.max(cover, dark, own, blind);
+}

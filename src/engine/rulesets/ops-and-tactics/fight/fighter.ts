@@ -1,0 +1,182 @@
+import type { Combatant, Seat } from '../../../battle/index.js';
+import type { Direction } from '../../../grid/index.js';
+import { Effects } from '../character/effects.js';
+import type { Effect } from '../schema/effect.js';
+import { type Armoury, FISTS } from './arms.js';
+import { Armour, type Supply, Weapon } from './gear.js';
+import type { Profile } from './profile.js';
+import type { AttackOption } from './tactics/options.js';
+
+/** A state that someone is in, until when. */
+export interface ActiveCondition {
+    readonly name: string;
+    /** Rounds left, counted down just before the initiative count it began on; Infinity: until something ends it. */
+    rounds: number;
+    /** Whose initiative count that is: the one who caused it. */
+    readonly clock: Fighter | undefined;
+    readonly cause: string;
+}
+
+/** A bonus to Defense that comes of what somebody does in the fight. */
+export interface Boost {
+    readonly name: string;
+    readonly value: number;
+    readonly againstMelee: boolean;
+    readonly againstRanged: boolean;
+}
+
+/** A combatant of Ops and Tactics with everything that changes in a fight. */
+export class Fighter implements Combatant {
+    readonly name: string;
+    readonly side: string | undefined;
+    square = -1;
+    facing: Direction = 0;
+    readonly arrives: number;
+    /** Equipment carried beside weapons and ammunition, by name. */
+    readonly items: ReadonlySet<string>;
+
+    xhp: number;
+    chp: number;
+    bleedDice = 0;
+    /** Combat Points left in this turn. */
+    points = 0;
+    /** Feet moved since the last turn began, for the bonus to Defense. */
+    moved = 0;
+    /** Diagonal steps of this turn; the second of two counts double. */
+    diagonals = 0;
+    /** Whether armour has already cost its points this turn. */
+    hasMoved = false;
+    readonly conditions = new Map<string, ActiveCondition>();
+    readonly weapons: Weapon[];
+    readonly armour: readonly Armour[];
+    readonly supplies: Supply[];
+    readonly fists: Weapon;
+    /** Effects of conditions in force. */
+    stateEffects = new Effects([]);
+    /** Names of conditions, armour and hands, for effects that ask for them. */
+    private ownTags: ReadonlySet<string> | undefined;
+    /** Attack penalty of the points wagered on initiative. */
+    wager = 0;
+    /** Effects of limited use that are spent: `once a turn`. */
+    readonly spent = new Map<Effect, number>();
+    /** Who has attacked it in this fight. */
+    readonly attackedBy = new Set<Fighter>();
+    /** The attack chosen last by its tactics, good for as long as nothing has moved. */
+    lastChoice: { readonly option: AttackOption; readonly version: number } | undefined;
+    /** Whether its tactics have readied something this turn. */
+    hasTriedReady = false;
+    /** Parts of the body that no longer serve. */
+    readonly wounded = new Set<string>();
+    /** Bonuses to Defense that last until something ends them: fighting defensively, a parry, help. */
+    boosts: Boost[] = [];
+
+    constructor(
+        readonly seat: Seat,
+        readonly index: number,
+        readonly profile: Profile,
+        armoury: Armoury,
+        equipment: Equipment,
+    ) {
+        this.name = seat.name;
+        this.side = seat.side;
+        this.arrives = equipment.arrives;
+        this.items = equipment.items;
+        this.xhp = profile.xhp;
+        this.chp = profile.chp;
+        this.weapons = equipment.weapons.map(
+            ({ model, name, ammunition, place, count }) => new Weapon(model, name, ammunition, place, count, armoury),
+        );
+        this.supplies = equipment.supplies.map((supply) => ({ ...supply }));
+        this.armour = equipment.armour.map(({ worn, name }) => new Armour(worn, name));
+        this.fists = new Weapon(FISTS, FISTS.name, undefined, 'hand', 1, armoury);
+    }
+
+    get isDead(): boolean {
+        return this.conditions.has('Dead');
+    }
+
+    has(condition: string): boolean {
+        return this.conditions.has(condition);
+    }
+
+    get weaponInHand(): Weapon | undefined {
+        return this.weapons.find(({ place }) => place === 'hand');
+    }
+
+    get offHand(): Weapon | undefined {
+        return this.weapons.find(({ place }) => place === 'off hand');
+    }
+
+    weapon(name: string): Weapon | undefined {
+        return (
+            this.weapons.find((weapon) => weapon.name === name) ??
+            this.weapons.find(({ model, place }) => model.name === name && (place === 'hand' || place === 'off hand')) ??
+            this.weapons.find(({ model }) => model.name === name)
+        );
+    }
+
+    /** Hands that hold nothing. */
+    get freeHands(): number {
+        let used = 0;
+        for (const weapon of this.weapons) {
+            used += weapon.isInHand ? weapon.model.hands : 0;
+        }
+        return Math.max(0, 2 - used);
+    }
+
+    get isArmoured(): boolean {
+        return this.armour.some(({ points }) => points > 0);
+    }
+
+    /** Names that `while` and, for a target, `against` in effects may speak of. */
+    get tags(): ReadonlySet<string> {
+        if (!this.ownTags) {
+            const tags = new Set(this.conditions.keys());
+            for (const { worn } of this.armour) {
+                for (const tag of worn.tags) {
+                    tags.add(tag);
+                }
+            }
+            tags.add(this.isArmoured ? 'Armored' : 'Unarmored');
+            for (const weapon of this.weapons) {
+                if (weapon.isInHand) {
+                    for (const tag of weapon.model.tags) {
+                        tags.add(tag);
+                    }
+                    tags.add(weapon.model.hands === 2 ? 'Two-Handed' : 'One-Handed');
+                }
+            }
+            if (!this.weaponInHand && !this.offHand) {
+                tags.add('Unarmed');
+            }
+            if (this.freeHands > 0) {
+                tags.add('Free Hand');
+            }
+            if (this.weaponInHand && this.offHand) {
+                tags.add('Two Weapons');
+            }
+            this.ownTags = tags;
+        }
+        return this.ownTags;
+    }
+
+    /** To be called when hands, armour or conditions have changed. */
+    forgetTags(): void {
+        this.ownTags = undefined;
+    }
+}
+
+/** What a fighter starts with; worked out once for all fights of a plan. */
+export interface Equipment {
+    readonly weapons: readonly {
+        readonly model: Weapon['model'];
+        readonly name: string;
+        readonly ammunition: Weapon['ammunition'];
+        readonly place: Weapon['place'];
+        readonly count: number;
+    }[];
+    readonly supplies: readonly Supply[];
+    readonly armour: readonly { readonly worn: Armour['worn']; readonly name: string }[];
+    readonly items: ReadonlySet<string>;
+    readonly arrives: number;
+}

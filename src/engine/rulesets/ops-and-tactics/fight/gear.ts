@@ -1,0 +1,106 @@
+import type { AmmunitionModel, Armoury, Loadout, WeaponModel } from './arms.js';
+import type { WornArmor } from '../character/gear.js';
+
+export type Place = 'hand' | 'off hand' | 'holster' | 'waistband' | 'pouch' | 'pack' | 'ground';
+
+/** One weapon that someone has. */
+export class Weapon {
+    rounds: number;
+    /** Single shots fired since it was drawn: a DA/SA weapon stays cocked after the first. */
+    isCocked = false;
+    isFolded = false;
+    isBipodDown = false;
+    isJammed = false;
+    /** The square where it was dropped, by key. */
+    lies = -1;
+    /** Who is in the telescopic sight. */
+    sighted: unknown;
+
+    constructor(
+        readonly model: WeaponModel,
+        /** By which the log and expectations know it; differs from the model's for a second piece. */
+        readonly name: string,
+        public ammunition: AmmunitionModel | undefined,
+        public place: Place,
+        /** Pieces of it: grenades and throwing knives come by the handful. */
+        public count: number,
+        private readonly armoury: Armoury,
+    ) {
+        this.rounds = model.magazine?.rounds ?? 0;
+    }
+
+    get capacity(): number {
+        return this.model.magazine?.rounds ?? 0;
+    }
+
+    get isInHand(): boolean {
+        return this.place === 'hand' || this.place === 'off hand';
+    }
+
+    get loadout(): Loadout {
+        return this.armoury.loadout(this.model, this.ammunition);
+    }
+
+    is(tag: string): boolean {
+        return this.model.tags.has(tag);
+    }
+
+    get isMelee(): boolean {
+        return this.is('Melee Weapon');
+    }
+
+    /** Whether it shoots: bows, firearms, launchers. */
+    get isShooter(): boolean {
+        return this.is('Ranged Weapon') && !this.is('Thrown Weapon') && this.model.range > 0;
+    }
+
+    get isThrown(): boolean {
+        return this.is('Thrown Weapon') || (this.isMelee && this.model.range > 0);
+    }
+
+    get isExplosive(): boolean {
+        return this.is('Explosive');
+    }
+
+    get isFirearm(): boolean {
+        return this.is('Firearm');
+    }
+}
+
+/** Armour as it is worn in a fight. */
+export class Armour {
+    points: number;
+
+    constructor(
+        readonly worn: WornArmor,
+        readonly name: string,
+    ) {
+        this.points = worn.points;
+    }
+
+    /** Damage Reduction against a type while it lasts. */
+    reduction(type: string): number {
+        if (this.points <= 0) {
+            return 0;
+        }
+        for (const { amount, type: against } of this.worn.reduction) {
+            if (against === type) {
+                return amount;
+            }
+        }
+        return 0;
+    }
+
+    covers(part: string): boolean {
+        return this.worn.covers.includes(part);
+    }
+}
+
+/** Ammunition beside what is in the weapons: loose rounds and full magazines. */
+export interface Supply {
+    readonly ammunition: AmmunitionModel;
+    /** Loose rounds. */
+    rounds: number;
+    /** Full magazines, speedloaders, clips, links. */
+    magazines: number;
+}

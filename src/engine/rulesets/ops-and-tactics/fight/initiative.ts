@@ -1,0 +1,136 @@
+import type { Initiative } from '../../../battle/index.js';
+import type { Library } from '../../../library.js';
+import { readBlock } from '../../../schema/index.js';
+import type { Encounter, Span } from '../../../source/index.js';
+import type { Term } from '../../../terms.js';
+import { opsEncounterLabels } from '../schema/encounter.js';
+import type { Fighter } from './fighter.js';
+import { type Scene, THREE_DICE, totalOf } from './scene.js';
+
+type Given = { readonly groups: readonly (readonly number[])[]; readonly span: Span };
+
+/** What an encounter says of initiative and surprise. */
+export interface Opening {
+    /** One roll for each side. */
+    readonly bySide: boolean;
+    readonly dice: ReadonlyMap<string, Given>;
+    /** Points wagered, by combatant or side. */
+    readonly wagers: ReadonlyMap<string, number>;
+    /** Combatants and sides who do not know of the enemy. */
+    readonly surprised: ReadonlySet<string>;
+}
+
+export function readOpening(encounter: Encounter, library: Library): Opening {
+    const facts = readBlock(encounter.properties, opsEncounterLabels, library);
+    const dice = new Map<string, Given>();
+    const wagers = new Map<string, number>();
+    let bySide = false;
+    for (const { value } of facts.initiative?.flatMap((list) => list.value) ?? []) {
+        if (value.kind === 'by side') {
+            bySide = true;
+        } else {
+            if (value.dice) {
+                dice.set(value.who.name, value.dice);
+            }
+            if (value.wager > 0) {
+                wagers.set(value.who.name, value.wager);
+            }
+        }
+    }
+    const surprised = new Set((facts.surprised ?? []).flatMap((list) => list.value.map(({ value }) => value.name)));
+    return { bySide, dice, wagers, surprised };
+}
+
+/** Combat Points, and penalty to attack rolls, that +1 to +5 on initiative cost (p. 59). */
+const WAGER_COST = [0, 1, 3, 6, 10, 15] as const;
+/** So many Combat Points must be left (p. 59). */
+const LEFT_AFTER_WAGER = 8;
+
+interface Entry extends Initiative<Fighter> {
+    readonly modifier: number;
+    readonly dexterity: number;
+    /** Rerolls of those tied to the last. */
+    readonly reroll: number;
+}
+
+/** Initiative (p. 59): 3d6 + AGL and more; ties by modifier, then DEX, then a reroll. */
+export function rollInitiative(scene: Scene, opening: Opening, given: (fighter: Fighter) => Given | undefined) {
+    const bySide = new Map<string, Entry>();
+    const entries = scene.fighters.map((fighter): Entry => {
+        const shared = opening.bySide && fighter.side !== undefined ? bySide.get(fighter.side) : undefined;
+        if (shared) {
+            return { ...shared, combatant: fighter, roll: undefined };
+        }
+        const wager = wagerOf(scene, opening, fighter);
+        const terms: Term[] = [...fighter.profile.initiative];
+        terms.push(...fighter.stateEffects.terms('Initiative'));
+        if (wager > 0) {
+            terms.push({ name: 'wager', value: wager });
+        }
+        const owner = opening.bySide && fighter.side !== undefined ? fighter.side : fighter.name;
+        scene.dice.begin(opening.dice.get(fighter.name) ?? opening.dice.get(owner) ?? given(fighter), fighter.name);
+        const roll = scene.dice.roll(owner, 'initiative', THREE_DICE, terms);
+        scene.dice.end();
+        const entry: Entry = {
+            combatant: fighter,
+            score: roll.total,
+            roll,
+            modifier: totalOf(terms),
+            dexterity: fighter.profile.scores['DEX'] ?? 10,
+            reroll: 0,
+        };
+        if (opening.bySide && fighter.side !== undefined) {
+            bySide.set(fighter.side, entry);
+        }
+        return entry;
+    });
+    return breakTies(scene, entries);
+}
+
+function breakTies(scene: Scene, entries: readonly Entry[]): Entry[] {
+    const ties = new Map<string, Entry[]>();
+    for (const entry of entries) {
+        const key = `${entry.score} ${entry.modifier} ${entry.dexterity}`;
+        ties.set(key, [...(ties.get(key) ?? []), entry]);
+    }
+    return [...ties.values()]
+        .flatMap((tied) =>
+            tied.length === 1
+                ? tied
+                : tied.map((entry) => ({
+                      ...entry,
+                      reroll: scene.dice.roll(entry.combatant.name, 'initiative', THREE_DICE).total,
+                  })),
+        )
+        .sort(
+            (a, b) =>
+                b.score - a.score ||
+                b.modifier - a.modifier ||
+                b.dexterity - a.dexterity ||
+                b.reroll - a.reroll ||
+                a.combatant.index - b.combatant.index,
+        );
+}
+
+function wagerOf(scene: Scene, opening: Opening, fighter: Fighter): number {
+    const wager = opening.wagers.get(fighter.name) ?? opening.wagers.get(fighter.side ?? '') ?? 0;
+    const cost = WAGER_COST[wager] ?? 0;
+    if (wager > 0 && fighter.profile.combatPoints - cost < LEFT_AFTER_WAGER) {
+        const text = `${fighter.name} cannot wager +${wager}: it costs ${cost} CP, and ${LEFT_AFTER_WAGER} must be left.`;
+        scene.log.problem('wager', text, fighter.seat.source.span, fighter.name);
+        return 0;
+    }
+    if (wager > 0) {
+        fighter.wager = cost;
+        scene.conditions.gain(fighter, 'Wagered', `+${wager} on initiative`);
+    }
+    return wager;
+}
+
+/** Who acts in the surprise round: those who know of the enemy, if there are others (p. 59). */
+export function awareFighters(scene: Scene, { surprised }: Opening): readonly Fighter[] {
+    const isSurprised = (fighter: Fighter): boolean =>
+        surprised.has(fighter.name) || (fighter.side !== undefined && surprised.has(fighter.side));
+    const aware = scene.fighters.filter((fighter) => !isSurprised(fighter));
+    return aware.length === 0 || aware.length === scene.fighters.length ? [] : aware;
+}

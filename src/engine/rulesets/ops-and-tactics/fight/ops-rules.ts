@@ -1,0 +1,353 @@
+import type { Choice, FightRules, Judgement, Manner, Occasion, Refusal } from '../../../battle/index.js';
+import type { Ref } from '../../../schema/index.js';
+import { directionOf } from '../../../grid/index.js';
+import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
+import type { ActionEntry } from './action-book.js';
+import { deltas } from './aim.js';
+import { renewUses, spendUses } from './costs.js';
+import type { Fighter } from './fighter.js';
+import { awareFighters, type Opening, rollInitiative } from './initiative.js';
+import { judge, statesOf, statisticsOf } from './judgement.js';
+import { describe } from './order-text.js';
+import { priceOf, refTo } from './orders.js';
+import { procedureOf } from './procedures.js';
+import { opportunity } from './opportunity.js';
+import { isRefusal, type Prepared, refuse, type Scene } from './scene.js';
+import { loseHitPoints, endOfTurn, wake } from './wounds.js';
+import type { Creature } from './creature.js';
+import type { Tactician } from './tactics/tactician.js';
+
+/** Refusals that may be over by the time a readied action comes. */
+const MAY_CHANGE: ReadonlySet<string> = new Set([
+    'no-line-of-sight',
+    'out-of-range',
+    'out-of-reach',
+    'target-down',
+    'not-here',
+    'no-target',
+]);
+/** Provoking actions of which only the one attacked may take advantage (p. 62 and 69). */
+const PROVOKES_TARGET: ReadonlySet<string> = new Set(['Unarmed Attack', 'Disarm', 'Grapple', 'No-Miss Shot']);
+
+/** The book's side of one fight. */
+export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, ExpectedFact, Ref> {
+    readonly initiativeEachRound = false;
+
+    constructor(
+        private readonly scene: Scene,
+        private readonly creatures: ReadonlyMap<string, Creature>,
+        private readonly opening: Opening,
+        private readonly tactician: Tactician,
+    ) {}
+
+    // ---- Rounds and turns --------------------------------------------------------------------------------------------
+
+    initiative(combatants: readonly Fighter[], round: number) {
+        if (round === 0 || !this.rolled) {
+            this.rolled = rollInitiative(this.scene, this.opening, ({ name }) => this.creatures.get(name)?.initiativeDice);
+        }
+        const present = new Set(combatants);
+        return this.rolled.filter(({ combatant }) => present.has(combatant));
+    }
+    private rolled: ReturnType<typeof rollInitiative> | undefined;
+
+    surpriseRound(): readonly Fighter[] {
+        return awareFighters(this.scene, this.opening);
+    }
+
+    isStanding(fighter: Fighter): boolean {
+        return this.scene.isStanding(fighter);
+    }
+
+    hasTurn(fighter: Fighter): boolean {
+        return !fighter.isDead;
+    }
+
+    canAct(fighter: Fighter): boolean {
+        return this.scene.canAct(fighter);
+    }
+
+    entered(fighter: Fighter): void {
+        const direction = this.creatures.get(fighter.name)?.facing;
+        const compass = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+        if (direction !== undefined) {
+            fighter.facing = Math.max(0, compass.indexOf(direction)) as Fighter['facing'];
+        }
+    }
+
+    /** Everyone looks at the nearest enemy when the fight begins. */
+    begin(): void {
+        for (const fighter of this.scene.fighters) {
+            if (fighter.square >= 0 && this.creatures.get(fighter.name)?.facing === undefined) {
+                const enemy = this.scene.nearestEnemy(fighter);
+                if (enemy) {
+                    fighter.facing = directionOf(...deltas(this.scene, fighter, enemy));
+                }
+            }
+        }
+    }
+
+    count(fighter: Fighter): void {
+        this.scene.conditions.count(fighter);
+    }
+
+    startTurn(fighter: Fighter, isResumed: boolean): void {
+        const { scene } = this;
+        if (isResumed) {
+            return;
+        }
+        if (!fighter.has('Unconscious') && !fighter.has('Dying')) {
+            wake(scene, fighter, 'awake again');
+        }
+        scene.conditions.lose(fighter, 'Flat-Footed');
+        fighter.boosts = [];
+        fighter.moved = 0;
+        fighter.diagonals = 0;
+        fighter.hasMoved = false;
+        renewUses(fighter);
+        const full = fighter.profile.combatPoints;
+        const points = scene.battle.round === 0 ? Math.floor(full / 2) : full;
+        fighter.points = Math.max(0, scene.conditions.combatPoints(fighter, points) - (scene.battle.round <= 1 ? fighter.wager : 0));
+        this.tactician.startTurn(fighter);
+    }
+
+    endTurn(fighter: Fighter): void {
+        const { scene } = this;
+        if (fighter.wager > 0 && scene.battle.round >= 1) {
+            fighter.wager = 0;
+            scene.conditions.lose(fighter, 'Wagered');
+        }
+        endOfTurn(scene, fighter);
+        fighter.points = 0;
+    }
+
+    endRound(): void {}
+
+    budget(fighter: Fighter): string {
+        return `${fighter.points} CP`;
+    }
+
+    // ---- Actions -----------------------------------------------------------------------------------------------------
+
+    act(fighter: Fighter, order: OrderForm, manner: Manner): Refusal | undefined {
+        const { scene } = this;
+        const isOwn = manner.by === 'order' || manner.by === 'tactic';
+        const first = this.prepare(fighter, order, manner);
+        if (isRefusal(first)) {
+            return first;
+        }
+        if (isOwn && scene.battle.reactions.hasAnyReadied) {
+            scene.offer({ kind: 'acts', actor: fighter });
+            if (!scene.canAct(fighter)) {
+                scene.log.note(`${fighter.name} does not get to ${describe(order)}.`, fighter.name);
+                return undefined;
+            }
+        }
+        // what happened in between may have changed everything
+        const again = isOwn ? this.prepare(fighter, order, manner) : first;
+        if (isRefusal(again)) {
+            return again;
+        }
+        const { entry, prepared } = again;
+        const { cost } = prepared;
+        if (isOwn) {
+            fighter.points -= cost.total;
+            spendUses(fighter, cost.uses);
+        }
+        scene.log.action({
+            who: fighter.name,
+            name: entry.name,
+            text: describe(order),
+            by: manner.by,
+            ...(isOwn && { cost: `${cost.total} CP, ${fighter.points} left`, costTerms: [...cost.terms] }),
+            ...(manner.span && { span: manner.span }),
+        });
+        this.play(fighter, order, entry, prepared, isOwn);
+        return undefined;
+    }
+
+    private play(fighter: Fighter, order: OrderForm, entry: ActionEntry, prepared: Prepared, isOwn: boolean): void {
+        const { scene } = this;
+        const provokes = isOwn && !prepared.provokesByItself ? this.provoking(order, entry) : 'no';
+        const occasion = this.provocation(fighter, order, entry);
+        if (provokes === 'yes') {
+            scene.offer(occasion);
+        }
+        if (scene.canAct(fighter)) {
+            prepared.perform();
+        } else {
+            scene.log.note(`${fighter.name} does not get to ${describe(order)}.`, fighter.name);
+        }
+        if (provokes === 'after' && scene.canAct(fighter)) {
+            scene.offer(occasion);
+        }
+        // any strain costs the disabled 1 CHP (p. 57)
+        if (entry.type === 'attack' && fighter.has('Disabled') && scene.canAct(fighter)) {
+            loseHitPoints(scene, fighter, 1, 'strain');
+        }
+    }
+
+    private provoking(order: OrderForm, entry: ActionEntry): ActionEntry['provokes'] {
+        const full = order.modifiers.some(({ name }) => this.scene.actions.get(name)?.provokes === 'yes');
+        return full ? 'yes' : entry.provokes;
+    }
+
+    private provocation(fighter: Fighter, order: OrderForm, entry: ActionEntry): Occasion<Fighter> {
+        const target = order.target && this.scene.fighter(order.target.name);
+        const onlyTarget = [...entry.rules].some((rule) => PROVOKES_TARGET.has(rule));
+        return onlyTarget && target
+            ? { kind: 'provokes target', actor: fighter, victim: target }
+            : { kind: 'provokes', actor: fighter };
+    }
+
+    /** Finds the way in which an order can be carried out now; of a group of actions the first that can. */
+    prepare(fighter: Fighter, order: OrderForm, manner: Manner): { entry: ActionEntry; prepared: Prepared } | Refusal {
+        const entry = this.scene.actions.get(order.action.name);
+        if (!entry) {
+            return refuse('unknown-action', `there is no action ${order.action.name}`);
+        }
+        if (entry.type !== 'group') {
+            return this.prepareEntry(fighter, order, entry, manner);
+        }
+        let refusal = refuse('unknown-action', `${entry.name} stands for no action`);
+        for (const member of this.scene.actions.members(entry.name)) {
+            const answer = this.prepareEntry(fighter, order, member, manner);
+            if (!isRefusal(answer)) {
+                return answer;
+            }
+            // the members that are not meant for the weapon say less than the one that is
+            refusal = GENERAL.has(refusal.code) ? answer : refusal;
+        }
+        return refusal;
+    }
+
+    private prepareEntry(fighter: Fighter, order: OrderForm, entry: ActionEntry, manner: Manner) {
+        const { scene } = this;
+        const procedure = procedureOf(entry);
+        if (!procedure) {
+            return refuse('not-implemented', `${entry.name} cannot be played by the engine yet`);
+        }
+        if (entry.type === 'attack' && scene.conditions.prevents(fighter, 'attacks') && !entry.tags.has('Grapple Moves')) {
+            return refuse('cannot-attack', 'it cannot attack in its state');
+        }
+        const prepared = procedure(scene, fighter, order, entry, manner);
+        if (isRefusal(prepared)) {
+            return prepared;
+        }
+        const isOwn = manner.by === 'order' || manner.by === 'tactic';
+        const { total } = prepared.cost;
+        if (isOwn && total > fighter.points) {
+            return refuse('not-enough-points', `it costs ${total} CP and ${fighter.points} are left`);
+        }
+        return { entry, prepared };
+    }
+
+    endsTurn(order: OrderForm): boolean {
+        return order.action.name === 'End Turn';
+    }
+
+    describe(order: OrderForm): string {
+        return describe(order);
+    }
+
+    // ---- Reactions ---------------------------------------------------------------------------------------------------
+
+    ready(fighter: Fighter, order: OrderForm, _trigger: TriggerForm | undefined, manner: Manner): Refusal | undefined {
+        const { scene } = this;
+        const entry = scene.actions.get(order.action.name);
+        if (entry && entry.type !== 'attack' && entry.type !== 'group') {
+            return refuse('not-an-attack', 'only attacks can be readied');
+        }
+        const answer = this.prepare(fighter, order, manner);
+        const cost = isRefusal(answer) ? this.laterCost(fighter, order, answer) : answer.prepared.cost;
+        if (isRefusal(cost)) {
+            return cost;
+        }
+        fighter.points -= cost.total;
+        scene.log.action({
+            who: fighter.name,
+            name: 'Ready',
+            text: `ready ${describe(order)}`,
+            by: manner.by,
+            cost: `${cost.total} CP, ${fighter.points} left`,
+            costTerms: [...cost.terms],
+            ...(manner.span && { span: manner.span }),
+        });
+        return undefined;
+    }
+
+    /** The cost of an action that is not possible now but may be when its trigger comes. */
+    private laterCost(fighter: Fighter, order: OrderForm, refusal: Refusal): Prepared['cost'] | Refusal {
+        if (!MAY_CHANGE.has(refusal.code)) {
+            return refusal;
+        }
+        const cost = priceOf(this.scene, fighter, order);
+        return cost && cost.total <= fighter.points ? cost : refusal;
+    }
+
+    isTriggered(trigger: TriggerForm | undefined, occasion: Occasion<Fighter>, holder: Fighter): boolean {
+        const { actor, kind } = occasion;
+        const named = trigger?.who;
+        const fits = named ? this.scene.battle.membersOf(named.name).includes(actor) : this.scene.areEnemies(holder, actor);
+        if (!fits) {
+            return false;
+        }
+        switch (trigger?.event ?? 'acts') {
+            case 'acts':
+                return kind === 'acts';
+            case 'attacks':
+                return kind === 'attacks' && (!trigger?.victim || occasion.victim?.name === trigger.victim.name);
+            case 'moves':
+                return kind === 'moves';
+            case 'comes within':
+                return (
+                    kind === 'moves' &&
+                    occasion.to !== undefined &&
+                    this.scene.field.map.distance(this.scene.field.metric, holder.square, occasion.to) <= (trigger?.feet ?? 0)
+                );
+        }
+    }
+
+    answer(order: OrderForm, { actor }: Occasion<Fighter>): OrderForm {
+        return order.target || order.square ? order : { ...order, target: refTo(actor) };
+    }
+
+    reactions(fighter: Fighter, occasion: Occasion<Fighter>): readonly OrderForm[] {
+        return opportunity(this.scene, fighter, occasion);
+    }
+
+    // ---- Tactics -----------------------------------------------------------------------------------------------------
+
+    conduct(fighter: Fighter, how: Ref): void {
+        this.tactician.conduct(fighter, how);
+    }
+
+    hasConduct(fighter: Fighter): boolean {
+        return this.tactician.hasConduct(fighter);
+    }
+
+    choose(fighter: Fighter): Choice<OrderForm, TriggerForm> | undefined {
+        return this.tactician.choose(fighter);
+    }
+
+    // ---- Words -------------------------------------------------------------------------------------------------------
+
+    statistics(fighter: Fighter): Record<string, number> {
+        return statisticsOf(fighter);
+    }
+
+    states(fighter: Fighter): string[] {
+        return statesOf(fighter);
+    }
+
+    judge(fighter: Fighter, fact: ExpectedFact): Judgement {
+        return judge(this.scene, fighter, fact);
+    }
+
+    stalemate(): string | undefined {
+        return this.tactician.stalemate();
+    }
+}
+
+/** Refusals that only say that an action is not for this weapon. */
+const GENERAL: ReadonlySet<string> = new Set(['unknown-action', 'wrong-weapon', 'wrong-reload', 'mode-not-allowed']);

@@ -1,0 +1,55 @@
+import type { ActionEntry } from './action-book.js';
+import { hit } from './actions/blows.js';
+import { acquire, adjust, cock, cycle, draw, drop, holster, pickUp, plain, reload } from './actions/handling.js';
+import { changePosture, move, turn } from './actions/movement.js';
+import { shoot } from './actions/shots.js';
+import type { Procedure } from './scene.js';
+
+/** Procedures by the rule that an action's entry names, or else by the action itself or what it counts as. */
+const PROCEDURES: Readonly<Record<string, Procedure>> = {
+    'Acquire Sight': acquire,
+    'Cock Hammer': cock,
+    Cycle: cycle,
+    'Deploy Bipod': adjust,
+    'Fold Stock': adjust,
+    Draw: draw,
+    Retrieve: draw,
+    Holster: holster,
+    Store: holster,
+    Drop: drop,
+    'Pick Up': pickUp,
+    Reload: reload,
+    Move: move,
+    'Stand Up': changePosture,
+    Kneel: changePosture,
+    'Drop Prone': changePosture,
+    Crouch: changePosture,
+    Face: turn,
+    'Double Fire': shoot,
+    Fanning: shoot,
+};
+
+/** Ways to carry actions out for which this is all there is: an attack roll, or a cost. */
+function general(entry: ActionEntry): Procedure | undefined {
+    if (entry.rules.size > 0 && entry.type === 'attack') {
+        return undefined;
+    }
+    if (entry.type === 'attack' && entry.target === 'combatant') {
+        return entry.weapon === 'ranged' ? shoot : entry.weapon === 'melee' ? hit : undefined;
+    }
+    return entry.type === 'speak' || (entry.type === 'move' && entry.rules.size === 0) ? plain : undefined;
+}
+
+/** How an action is carried out; undefined for one that the engine cannot play. */
+export function procedureOf(entry: ActionEntry): Procedure | undefined {
+    for (const name of [...entry.rules, ...entry.tags]) {
+        const procedure = Object.hasOwn(PROCEDURES, name) ? PROCEDURES[name] : undefined;
+        if (procedure) {
+            return procedure;
+        }
+    }
+    return general(entry);
+}
+
+/** Names of the rules that have a procedure here. */
+export const PROCEDURE_NAMES: readonly string[] = Object.keys(PROCEDURES);

@@ -1,0 +1,257 @@
+import { areEnemies, type Battle, type BattleLog, type DicePurpose, type FightDice, type Manner, type Occasion, type Refusal } from '../../../battle/index.js';
+import { type DiceExpression, plainDice } from '../../../dice/index.js';
+import type { RollRecord } from '../../../events/index.js';
+import type { Ref } from '../../../schema/index.js';
+import type { Term } from '../../../terms.js';
+import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
+import type { ActionBook, ActionEntry } from './action-book.js';
+import type { Aim } from './aim.js';
+import type { Armoury } from './arms.js';
+import type { ConditionBook } from './condition-book.js';
+import { Conditions } from './conditions.js';
+import type { Cost } from './costs.js';
+import type { Fighter } from './fighter.js';
+import type { Weapon } from './gear.js';
+import type { SaveName } from './profile.js';
+import { attacksWith } from './tactics/options.js';
+
+export type OpsBattle = Battle<Fighter, OrderForm, TriggerForm, ExpectedFact, Ref>;
+
+/** An action that could be carried out now. */
+export interface Prepared {
+    readonly cost: Cost;
+    /** The attack roll that it makes, for those who plan. */
+    readonly aim?: Aim;
+    /** Whether leaving squares, not the action itself, is what provokes. */
+    readonly provokesByItself?: boolean;
+    perform(): void;
+}
+
+/** An area that does something to whoever enters it: suppressive fire, gas. */
+export interface Zone {
+    readonly name: string;
+    readonly owner: Fighter;
+    squares: ReadonlySet<number>;
+    enter(fighter: Fighter): void;
+}
+
+/** One way to carry out an action of the rulebook. */
+export type Procedure = (
+    scene: Scene,
+    who: Fighter,
+    order: OrderForm,
+    entry: ActionEntry,
+    manner: Manner,
+) => Prepared | Refusal;
+
+export function isRefusal(answer: object): answer is Refusal {
+    return 'reason' in answer;
+}
+
+export const refuse = (code: string, reason: string): Refusal => ({ code, reason });
+
+/** What is rolled for attacks, saves and skills. */
+export const THREE_DICE = plainDice(3, 6);
+export const PERCENT = plainDice(1, 100);
+
+/** Everything that an action needs: the battle, the books, and the state that all share. */
+export class Scene {
+    readonly log: BattleLog;
+    readonly dice: FightDice;
+    readonly conditions: Conditions;
+    /** Grows whenever somebody moves or changes state, so that plans can tell whether they still hold. */
+    version = 0;
+    private readonly attacks = new Map<Fighter, Map<Weapon, readonly ActionEntry[]>>();
+    /** Areas that do something to whoever enters them. */
+    readonly zones: Zone[] = [];
+
+    constructor(
+        readonly battle: OpsBattle,
+        readonly actions: ActionBook,
+        readonly armoury: Armoury,
+        conditionBook: ConditionBook,
+    ) {
+        this.log = battle.log;
+        this.dice = battle.dice;
+        this.conditions = new Conditions(conditionBook, battle.log, () => {
+            this.version++;
+        });
+    }
+
+    get fighters(): readonly Fighter[] {
+        return this.battle.combatants;
+    }
+
+    get field() {
+        return this.battle.field;
+    }
+
+    fighter(name: string): Fighter | undefined {
+        return this.battle.membersOf(name).find((member) => member.name === name);
+    }
+
+    /** Tells everyone of something that they may react to. */
+    offer(occasion: Occasion<Fighter>): void {
+        this.battle.reactions.offer(occasion);
+    }
+
+    /** Someone has stepped on a square. */
+    enterZones(fighter: Fighter, square: number): void {
+        for (const zone of [...this.zones]) {
+            if (zone.squares.has(square) && this.canAct(fighter)) {
+                zone.enter(fighter);
+            }
+        }
+    }
+
+    /** The attacks that a planner thinks of with a weapon; they do not change in a fight. */
+    attacksOf(fighter: Fighter, weapon: Weapon): readonly ActionEntry[] {
+        let known = this.attacks.get(fighter);
+        if (!known) {
+            this.attacks.set(fighter, (known = new Map()));
+        }
+        let entries = known.get(weapon);
+        if (!entries) {
+            known.set(weapon, (entries = attacksWith(this, fighter, weapon)));
+        }
+        return entries;
+    }
+
+    areEnemies(one: Fighter, other: Fighter): boolean {
+        return areEnemies(one, other);
+    }
+
+    /** The enemies on the map that are on their feet. */
+    enemiesOf(fighter: Fighter): Fighter[] {
+        return this.fighters.filter(
+            (other) => other.square >= 0 && areEnemies(fighter, other) && this.isStanding(other),
+        );
+    }
+
+    friendsOf(fighter: Fighter): Fighter[] {
+        return this.fighters.filter(
+            (other) => other !== fighter && other.square >= 0 && !areEnemies(fighter, other) && !other.isDead,
+        );
+    }
+
+    nearestEnemy(fighter: Fighter): Fighter | undefined {
+        let nearest: Fighter | undefined;
+        let least = Infinity;
+        for (const enemy of this.enemiesOf(fighter)) {
+            const distance = this.field.distance(fighter, enemy);
+            if (distance < least) {
+                nearest = enemy;
+                least = distance;
+            }
+        }
+        return nearest;
+    }
+
+    /** Who stands in the eight squares around one. */
+    neighbours(square: number): Fighter[] {
+        const { map } = this.field;
+        const found: Fighter[] = [];
+        const x = square % map.width;
+        const y = (square - x) / map.width;
+        for (let row = Math.max(0, y - 1); row <= Math.min(map.height - 1, y + 1); row++) {
+            for (let column = Math.max(0, x - 1); column <= Math.min(map.width - 1, x + 1); column++) {
+                const other = this.field.occupant(row * map.width + column);
+                if (other && other.square !== square) {
+                    found.push(other);
+                }
+            }
+        }
+        return found;
+    }
+
+    roll(who: Fighter, purpose: DicePurpose, dice: DiceExpression, terms: readonly Term[] = []): RollRecord {
+        return this.dice.roll(who.name, purpose, dice, terms);
+    }
+
+    /** Whether it fights on: awake, and not below 0 CHP. */
+    isStanding(fighter: Fighter): boolean {
+        return fighter.chp >= 0 && !fighter.has('Unconscious') && !fighter.has('Dead');
+    }
+
+    canAct(fighter: Fighter): boolean {
+        return fighter.square >= 0 && !this.conditions.prevents(fighter, 'all actions');
+    }
+
+    /** A saving throw (p. 59): 3d6 with the save's terms; a natural 3 fails and an 18 succeeds whatever the target number. */
+    save(
+        fighter: Fighter,
+        save: SaveName,
+        target: number,
+        targetTerms: readonly Term[] = [],
+        more: readonly Term[] = [],
+    ): { readonly passed: boolean; readonly total: number } {
+        const situation = { for: new Set([save]), while: fighter.tags };
+        const terms = [
+            ...fighter.profile.saves[save],
+            ...fighter.profile.effects.terms(save, situation),
+            ...fighter.profile.effects.terms('save', situation),
+            ...fighter.stateEffects.terms('save', situation),
+            ...fighter.stateEffects.terms(save, situation),
+            ...more,
+        ];
+        const roll = this.roll(fighter, 'checks', THREE_DICE, terms);
+        const natural = naturalOf(roll);
+        const passed = natural === 18 || (natural !== 3 && roll.total >= target);
+        this.log.check({
+            who: fighter.name,
+            name: `${save} save`,
+            roll,
+            against: { name: 'TN', value: target, terms: [...targetTerms] },
+            success: passed,
+            outcome: passed ? 'saved' : 'failed',
+        });
+        return { passed, total: roll.total };
+    }
+
+    /** A skill check (p. 13): TN or more succeeds, and naturals mean nothing. */
+    check(
+        fighter: Fighter,
+        skill: string,
+        target: number,
+        more: readonly Term[] = [],
+        targetTerms: readonly Term[] = [],
+    ): { readonly passed: boolean; readonly total: number } {
+        const roll = this.roll(fighter, 'checks', THREE_DICE, [...this.skillTerms(fighter, skill), ...more]);
+        const passed = roll.total >= target;
+        this.log.check({
+            who: fighter.name,
+            name: skill,
+            roll,
+            against: { name: 'TN', value: target, terms: [...targetTerms] },
+            success: passed,
+            outcome: passed ? 'succeeded' : 'failed',
+        });
+        return { passed, total: roll.total };
+    }
+
+    skillTerms(fighter: Fighter, skill: string): Term[] {
+        const situation = { for: new Set([skill]), while: fighter.tags };
+        return [
+            ...fighter.profile.skill(skill),
+            ...fighter.stateEffects.terms('skill', situation),
+            ...fighter.stateEffects.terms(skill, situation),
+        ];
+    }
+}
+
+/** Sum of the dice as they fell. */
+export function naturalOf(roll: RollRecord): number {
+    let sum = 0;
+    for (const face of roll.faces) {
+        sum += face;
+    }
+    return sum;
+}
+
+export function totalOf(terms: readonly Term[]): number {
+    let total = 0;
+    for (const term of terms) {
+        total += term.value;
+    }
+    return total;
+}

@@ -1,0 +1,99 @@
+import type { OrderForm } from '../../schema/orders.js';
+import type { ActionEntry } from '../action-book.js';
+import { type Aim, hitChance, meanDamage } from '../aim.js';
+import type { Fighter } from '../fighter.js';
+import type { Weapon } from '../gear.js';
+import { orderFor } from '../orders.js';
+import { procedureOf } from '../procedures.js';
+import { isRefusal, type Scene } from '../scene.js';
+import { allowsMode } from '../weapon-choice.js';
+
+/** An attack that could be made now, and what may come of it. */
+export interface AttackOption {
+    readonly order: OrderForm;
+    readonly entry: ActionEntry;
+    readonly target: Fighter;
+    readonly weapon: Weapon;
+    readonly points: number;
+    readonly rounds: number;
+    readonly chance: number;
+    /** Mean damage of one attack, misses included. */
+    readonly worth: number;
+}
+
+/** Attacks that a planner thinks of: one roll at one target with what the entry says. */
+const PLANNED_RULES: ReadonlySet<string> = new Set(['Double Fire', 'Fanning']);
+
+/** What combatants can see of how well another is protected: the armour itself, not what is left of it. */
+function visibleReduction(target: Fighter, type: string, part: string): number {
+    let most = 0;
+    for (const armour of target.armour) {
+        if (armour.covers(part) && armour.points > 0) {
+            most = Math.max(most, armour.reduction(type));
+        }
+    }
+    return most;
+}
+
+/** Mean damage that an attack brings to a body, misses and armour counted. */
+export function worthOf(aim: Aim): number {
+    const chance = hitChance(aim);
+    if (aim.damage.length === 0) {
+        return 0;
+    }
+    const mean = meanDamage(aim);
+    const reduction = visibleReduction(aim.target, aim.damage[0]!.type, aim.part);
+    // one hit in a few is critical and passes armour by
+    return chance * Math.max(mean - reduction, mean * CRITICAL_SHARE);
+}
+const CRITICAL_SHARE = 0.05;
+
+/** The attacks possible with a weapon, by their entries. */
+export function attacksWith(scene: Scene, who: Fighter, weapon: Weapon): readonly ActionEntry[] {
+    const isShooter = weapon.isShooter;
+    return scene.actions.members('Any Attack').filter((entry) => {
+        const isPlanned = entry.rules.size === 0 || [...entry.rules].every((rule) => PLANNED_RULES.has(rule));
+        const isKind = isShooter ? entry.weapon === 'ranged' : entry.weapon === 'melee';
+        return isPlanned && isKind && entry.target === 'combatant' && entry.type === 'attack' && allowsMode(who, weapon, entry);
+    });
+}
+
+/** All attacks on a target that can be paid for, in the order of the rulebook. */
+export function attackOptions(scene: Scene, who: Fighter, target: Fighter, weapons: readonly Weapon[]): AttackOption[] {
+    const options: AttackOption[] = [];
+    for (const weapon of weapons) {
+        for (const entry of scene.attacksOf(who, weapon)) {
+            const order = orderFor(entry, { target, ...(weapon.place === 'off hand' && { weapon }) });
+            const procedure = procedureOf(entry);
+            const prepared = procedure?.(scene, who, order, entry, { by: 'tactic' });
+            if (prepared && !isRefusal(prepared) && prepared.aim && prepared.cost.total <= who.points) {
+                options.push({
+                    order,
+                    entry,
+                    target,
+                    weapon,
+                    points: prepared.cost.total,
+                    rounds: entry.rounds[0]?.count ?? 0,
+                    chance: hitChance(prepared.aim),
+                    worth: worthOf(prepared.aim),
+                });
+            }
+        }
+    }
+    return options;
+}
+
+/** Of these attacks the one that brings the most with the points that are left; undefined if none is worth a try. */
+export function bestOption(options: readonly AttackOption[], points: number): AttackOption | undefined {
+    let best: AttackOption | undefined;
+    let most = 0;
+    for (const option of options) {
+        const times = option.points <= 0 ? 1 : Math.floor(points / option.points);
+        const worth = option.worth * times;
+        if (worth > most) {
+            best = option;
+            most = worth;
+        }
+    }
+    return best;
+}

@@ -1,0 +1,122 @@
+import type { Refusal } from '../../../battle/index.js';
+import type { OrderForm } from '../schema/orders.js';
+import type { ActionEntry } from './action-book.js';
+import type { Fighter } from './fighter.js';
+import type { Weapon } from './gear.js';
+import { refuse, type Scene } from './scene.js';
+
+/** Categories of weapon that an action is made for, where its entry's rates of fire do not say so. */
+const MADE_FOR: Readonly<Record<string, readonly string[]>> = {
+    'Fire Bow': ['Bow'],
+    'Fire Crossbow': ['Crossbow', 'Spear Gun'],
+    'Fire Slingshot': ['Slingshot'],
+    'Fire Flamethrower': ['Flamethrower'],
+    'Spray Irritant': ['Chemical Irritant'],
+    'Fire Taser': ['Taser'],
+    'Fire Ballistic Knife': ['Ballistic Knife'],
+    'Swing Whip': ['Whip'],
+    'Fire Mortar': ['Mortar'],
+    'Launch At Target': ['Grenade Launcher', 'Rocket Launcher'],
+    'Launch At Square': ['Grenade Launcher', 'Rocket Launcher'],
+};
+
+/** The weapon named after `with`, or the one in hand that fits. */
+export function chooseWeapon(
+    who: Fighter,
+    named: OrderForm['weapon'],
+    kind: string,
+    fits: (weapon: Weapon) => boolean,
+): Weapon | Refusal {
+    if (named) {
+        const weapon = who.weapon(named.name);
+        if (!weapon) {
+            return refuse('not-carried', `${named.name} is not carried`);
+        }
+        if (!weapon.isInHand) {
+            const where = weapon.place === 'ground' ? 'on the ground' : `in the ${weapon.place}`;
+            return refuse('not-in-hand', `${weapon.name} is ${where}, not in hand`);
+        }
+        return fits(weapon) ? weapon : refuse('wrong-weapon', `${weapon.name} is no ${kind}`);
+    }
+    const weapon = who.weapons.find((one) => one.isInHand && fits(one));
+    return weapon ?? refuse('not-in-hand', `no ${kind} is in hand`);
+}
+
+export function chooseShooter(who: Fighter, order: OrderForm, entry: ActionEntry): Weapon | Refusal {
+    const weapon = chooseWeapon(who, order.weapon, 'ranged weapon', (one) => one.isShooter);
+    return 'reason' in weapon ? weapon : (shotRefusal(weapon, who, entry) ?? weapon);
+}
+
+/** Why a weapon cannot fire in this way. */
+export function shotRefusal(weapon: Weapon, who: Fighter, entry: ActionEntry): Refusal | undefined {
+    const { model } = weapon;
+    const made = Object.keys(MADE_FOR).find((name) => entry.tags.has(name));
+    if (made !== undefined && !MADE_FOR[made]!.some((tag) => model.tags.has(tag))) {
+        return refuse('wrong-weapon', `${weapon.name} is not made for it`);
+    }
+    if (!allowsMode(who, weapon, entry)) {
+        return refuse('mode-not-allowed', `${weapon.name} does not allow it (${actionOf(weapon)})`);
+    }
+    if (weapon.isJammed) {
+        return refuse('jammed', `${weapon.name} is jammed`);
+    }
+    if (who.wounded.has(weapon.place === 'off hand' ? 'Left Hand' : 'Right Hand')) {
+        return refuse('hand-wounded', 'that hand is wounded and holds no weapon');
+    }
+    const rounds = roundsFired(weapon, entry);
+    if (weapon.capacity > 0 && weapon.rounds < rounds) {
+        const left = weapon.rounds === 0 ? 'no rounds are' : weapon.rounds === 1 ? 'only 1 round is' : `only ${weapon.rounds} rounds are`;
+        return refuse('out-of-rounds', `${left} left in ${weapon.name}`);
+    }
+    return undefined;
+}
+
+function actionOf(weapon: Weapon): string {
+    return [...weapon.model.modes].join(', ') || 'it has no rate of fire';
+}
+
+/** Whether a rate of fire, or an effect, lets a weapon fire in this way. */
+export function allowsMode(who: Fighter, weapon: Weapon, entry: ActionEntry): boolean {
+    if (entry.modes.size === 0) {
+        return true;
+    }
+    for (const mode of entry.modes) {
+        if (weapon.model.modes.has(mode)) {
+            return true;
+        }
+    }
+    return who.profile.effects.grants('allowed', { with: weapon.loadout.tags, for: entry.tags, while: who.tags });
+}
+
+/** Rounds that an attack takes, by the weapon's rate of fire. */
+export function roundsFired(weapon: Weapon, entry: ActionEntry): number {
+    const { modes } = weapon.model;
+    const rate = modes.has('Fast') ? 'fast' : modes.has('Medium') ? 'medium' : modes.has('Slow') ? 'slow' : undefined;
+    const fitting = entry.rounds.find((one) => one.rate === rate) ?? entry.rounds.find((one) => one.rate === undefined);
+    return (fitting ?? entry.rounds[0])?.count ?? (weapon.capacity > 0 ? 1 : 0);
+}
+
+/** Whoever an order is aimed at, if that is possible. */
+export function chooseTarget(scene: Scene, who: Fighter, order: OrderForm): Fighter | Refusal {
+    const ref = order.target ?? (order.object?.kind === 'combatant' ? order.object : undefined);
+    const target = ref && scene.fighter(ref.name);
+    if (!target) {
+        return ref ? refuse('unknown-combatant', `there is no ${ref.name}`) : refuse('no-target', 'it has no target');
+    }
+    if (target === who) {
+        return refuse('self-target', 'nobody attacks himself');
+    }
+    if (target.square < 0) {
+        return refuse('not-here', `${target.name} is not here yet`);
+    }
+    return target;
+}
+
+/** Attacks on those who are down already are for the coup de grâce. */
+export function standingTarget(scene: Scene, who: Fighter, order: OrderForm): Fighter | Refusal {
+    const target = chooseTarget(scene, who, order);
+    if ('reason' in target || scene.isStanding(target)) {
+        return target;
+    }
+    return refuse('target-down', `${target.name} is ${target.isDead ? 'dead' : 'down'} already`);
+}

@@ -1,0 +1,255 @@
+import { plainDice } from '../../../dice/index.js';
+import type { Fighter } from './fighter.js';
+import { BLEEDING_TYPES } from './arms.js';
+import type { Scene } from './scene.js';
+
+/** What one attack does to one body, before armour. */
+export interface Hit {
+    readonly from: Fighter | undefined;
+    /** `Glock 17`, `bleeding` */
+    readonly cause: string;
+    readonly amounts: readonly { readonly amount: number; readonly type: string }[];
+    readonly isCritical: boolean;
+    /** The part of the body that is hit. */
+    readonly part: string;
+    readonly isNonLethal: boolean;
+    readonly embeds: boolean;
+    /** Points of Damage Reduction that it passes over. */
+    readonly penetration: number;
+    /** Armor Points that it takes beyond what the armour stopped. */
+    readonly armorDamage: number;
+}
+
+/** The least CHP of one who is not dead (p. 58). */
+export const LEAST_CHP = -9;
+/** The save of the dying (p. 57). */
+const STABILISE = 20;
+const BLEED_DIE_SIDES = 3;
+/** Damage for each bleed die (p. 57); it takes more than this to bleed at all. */
+const DAMAGE_PER_BLEED_DIE = 3;
+
+/** Damage from armour to body to states. @returns what reached the body */
+export function takeHit(scene: Scene, target: Fighter, hit: Hit): number {
+    const wasUp = scene.isStanding(target);
+    let total = 0;
+    let bleeding = 0;
+    for (const { amount, type } of hit.amounts) {
+        const { left, wasShielded } = hit.isCritical ? { left: amount, wasShielded: false } : pierce(scene, target, hit, amount, type);
+        total += left;
+        bleeding += BLEEDING_TYPES.has(type) && !wasShielded ? left : 0;
+    }
+    if (total <= 0) {
+        scene.log.note(`${target.name}’s armour stops it all.`, target.name);
+        return 0;
+    }
+    if (hit.isNonLethal) {
+        takeNonLethal(scene, target, hit, total);
+        return total;
+    }
+    if (hit.isCritical && target.xhp <= 0) {
+        const more = Math.ceil(total * 1.5);
+        bleeding = bleeding > 0 ? Math.ceil(bleeding * 1.5) : 0;
+        scene.log.note(`A critical strike without XHP left: ${total} × 1.5 = ${more} damage.`, target.name);
+        total = more;
+    }
+    const toXhp = hit.isCritical ? 0 : Math.min(total, target.xhp);
+    changeXhp(scene, target, target.xhp - toXhp, hit.cause, hit.from);
+    changeChp(scene, target, target.chp - (total - toXhp), hit.cause, hit.from);
+    if (bleeding > DAMAGE_PER_BLEED_DIE) {
+        const dice = Math.floor(bleeding / DAMAGE_PER_BLEED_DIE) + (hit.embeds ? 1 : 0);
+        changeBleeding(scene, target, target.bleedDice + dice, hit.cause, hit.from);
+    }
+    settle(scene, target, hit.cause, true);
+    if (wasUp && !scene.isStanding(target)) {
+        fall(scene, target);
+    }
+    return total;
+}
+
+/** Through the armour that covers the part, outermost first. */
+function pierce(scene: Scene, target: Fighter, hit: Hit, amount: number, type: string) {
+    let left = amount;
+    let wasShielded = false;
+    let penetration = hit.penetration;
+    for (const armour of target.armour) {
+        if (!armour.covers(hit.part)) {
+            continue;
+        }
+        const reduction = armour.reduction(type);
+        const passed = Math.min(penetration, reduction);
+        penetration -= passed;
+        wasShielded ||= reduction > 0;
+        const stopped = Math.min(left, reduction - passed, armour.points);
+        if (reduction > 0) {
+            const before = armour.points;
+            armour.points = Math.max(0, before - stopped - (stopped > 0 ? hit.armorDamage : 0));
+            scene.log.change(target.name, armour.name, before, armour.points, hit.cause, hit.from?.name);
+            if (armour.points === 0 && before > 0) {
+                target.forgetTags();
+                scene.log.note(`${armour.name} is worn out and protects no more.`, target.name);
+            }
+        }
+        left -= stopped;
+    }
+    const own = target.profile.effects.bonus('resistance', { against: new Set([type, hit.cause]), while: target.tags });
+    if (own > 0 && left > 0) {
+        const stopped = Math.min(left, own);
+        left -= stopped;
+        scene.log.note(`${target.name} resists ${stopped} points of ${type} damage.`, target.name);
+    }
+    return { left, wasShielded };
+}
+
+/** Damage of fists and clubs (p. 57): XHP only, with a save when none are left. */
+function takeNonLethal(scene: Scene, target: Fighter, hit: Hit, total: number): void {
+    const before = target.xhp;
+    if (total < before) {
+        changeXhp(scene, target, before - total, hit.cause, hit.from);
+    } else if (scene.save(target, 'Fortitude', KNOCKOUT_TN).passed) {
+        changeXhp(scene, target, Math.min(before, 1), hit.cause, hit.from);
+        scene.conditions.gain(target, 'Dazed', hit.cause, 1, hit.from);
+    } else {
+        changeXhp(scene, target, 0, hit.cause, hit.from);
+        const roll = scene.roll(target, 'effects', plainDice(1, 4, 1));
+        scene.log.roll(target.name, 'rounds unconscious', roll);
+        knockOut(scene, target, hit.cause, roll.total, hit.from);
+        return;
+    }
+    if (total * 2 >= target.chp && !scene.save(target, 'Fortitude', STUN_TN).passed) {
+        const roll = scene.roll(target, 'effects', plainDice(1, 4));
+        scene.log.roll(target.name, 'rounds stunned', roll);
+        scene.conditions.gain(target, 'Stunned', hit.cause, roll.total, hit.from);
+        dropWeapons(target);
+    }
+}
+/** Saves against non-lethal damage (p. 57). */
+const KNOCKOUT_TN = 15;
+const STUN_TN = 18;
+
+export function knockOut(scene: Scene, target: Fighter, cause: string, rounds: number, by?: Fighter): void {
+    scene.conditions.gain(target, 'Unconscious', cause, rounds, by);
+    fall(scene, target);
+}
+
+/** Loses hit points past armour: bleeding, fire, strain. XHP first. */
+export function loseHitPoints(scene: Scene, target: Fighter, amount: number, cause: string): void {
+    const wasUp = scene.isStanding(target);
+    const fromXhp = Math.min(target.xhp, amount);
+    changeXhp(scene, target, target.xhp - fromXhp, cause);
+    changeChp(scene, target, target.chp - (amount - fromXhp), cause);
+    settle(scene, target, cause, true);
+    if (wasUp && !scene.isStanding(target)) {
+        fall(scene, target);
+    }
+}
+
+/** What the end of a turn brings: the save of the dying, then bleeding (p. 57). */
+export function endOfTurn(scene: Scene, fighter: Fighter): void {
+    if (fighter.has('Dying') && scene.save(fighter, 'Fortitude', STABILISE).passed) {
+        stabilise(scene, fighter, 'recovered without help');
+    }
+    if (fighter.bleedDice > 0 && !fighter.isDead) {
+        const roll = scene.roll(fighter, 'damage', plainDice(fighter.bleedDice, BLEED_DIE_SIDES));
+        scene.log.roll(fighter.name, 'bleeding', roll, fighter.name);
+        loseHitPoints(scene, fighter, roll.total, 'bleeding');
+    }
+}
+
+/** No longer dying: awake and disabled, at whatever CHP (p. 57). */
+export function stabilise(scene: Scene, fighter: Fighter, cause: string): void {
+    scene.conditions.lose(fighter, 'Dying', cause);
+    wake(scene, fighter, cause);
+    scene.conditions.gain(fighter, 'Stable', cause);
+    scene.conditions.gain(fighter, 'Disabled', cause);
+}
+
+/** Awake again, and lying where it fell. */
+export function wake(scene: Scene, fighter: Fighter, cause: string): void {
+    if (fighter.has('Unconscious')) {
+        scene.conditions.lose(fighter, 'Unconscious', cause);
+        scene.conditions.gain(fighter, 'Prone', cause);
+    }
+    if (scene.isStanding(fighter)) {
+        scene.field.rise(fighter);
+    }
+}
+
+export function heal(scene: Scene, fighter: Fighter, amount: number, cause: string, by?: Fighter): void {
+    const toXhp = Math.min(amount, fighter.profile.xhp - fighter.xhp);
+    changeXhp(scene, fighter, fighter.xhp + toXhp, cause, by);
+    changeChp(scene, fighter, Math.min(fighter.profile.chp, fighter.chp + amount - toXhp), cause, by);
+    settle(scene, fighter, cause, false);
+}
+
+export function changeBleeding(scene: Scene, fighter: Fighter, dice: number, cause: string, by?: Fighter): void {
+    const before = fighter.bleedDice;
+    fighter.bleedDice = Math.max(0, dice);
+    scene.log.change(fighter.name, 'Bleed Dice', before, fighter.bleedDice, cause, by?.name);
+    if (fighter.bleedDice > 0) {
+        scene.conditions.gain(fighter, 'Bleeding', cause);
+    } else {
+        scene.conditions.lose(fighter, 'Bleeding', cause);
+    }
+}
+
+export function changeXhp(scene: Scene, fighter: Fighter, to: number, cause: string, by?: Fighter): void {
+    const before = fighter.xhp;
+    fighter.xhp = Math.max(0, to);
+    scene.log.change(fighter.name, 'XHP', before, fighter.xhp, cause, by?.name);
+}
+
+export function changeChp(scene: Scene, fighter: Fighter, to: number, cause: string, by?: Fighter): void {
+    const before = fighter.chp;
+    fighter.chp = to;
+    scene.log.change(fighter.name, 'CHP', before, to, cause, by?.name);
+}
+
+export function kill(scene: Scene, fighter: Fighter, cause: string): void {
+    for (const state of ['Dying', 'Unconscious', 'Stable', 'Disabled']) {
+        scene.conditions.lose(fighter, state, cause);
+    }
+    scene.conditions.gain(fighter, 'Dead', cause);
+    fall(scene, fighter);
+}
+
+/** The states that CHP bring: disabled at 0, dying below, dead at −10 (p. 57 and 58). */
+function settle(scene: Scene, fighter: Fighter, cause: string, isHarmed: boolean): void {
+    const { conditions } = scene;
+    if (fighter.isDead) {
+        return;
+    }
+    if (fighter.chp < LEAST_CHP) {
+        kill(scene, fighter, cause);
+    } else if (fighter.chp < 0) {
+        if (isHarmed) {
+            conditions.lose(fighter, 'Stable', cause);
+            conditions.lose(fighter, 'Disabled', cause);
+            conditions.gain(fighter, 'Dying', cause);
+            conditions.gain(fighter, 'Unconscious', cause);
+        }
+    } else if (fighter.chp === 0) {
+        conditions.gain(fighter, 'Disabled', cause);
+    } else {
+        conditions.lose(fighter, 'Disabled', cause);
+        conditions.lose(fighter, 'Stable', cause);
+        if (fighter.has('Dying')) {
+            conditions.lose(fighter, 'Dying', cause);
+            wake(scene, fighter, cause);
+        }
+    }
+}
+
+function fall(scene: Scene, fighter: Fighter): void {
+    scene.field.release(fighter);
+    dropWeapons(fighter);
+}
+
+export function dropWeapons(fighter: Fighter): void {
+    for (const weapon of fighter.weapons) {
+        if (weapon.isInHand) {
+            weapon.place = 'ground';
+            weapon.lies = fighter.square;
+        }
+    }
+    fighter.forgetTags();
+}
