@@ -4,18 +4,19 @@ import { EmptyFileSystem } from 'langium';
 import { DiagnosticSeverity } from 'vscode-languageserver-types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../src/engine/ruleset.js';
+import { armouryRules, checkArmoury } from '../../src/engine/rulesets/ops-and-tactics/checks/armoury.js';
 import { schema } from '../../src/engine/rulesets/ops-and-tactics/schema/index.js';
 import type { Entity } from '../../src/engine/source/index.js';
 import { loweredFile } from '../../src/language/lowering/index.js';
 import { createSkirmishServices, type RulebookFile, rulebookUri } from '../../src/language/main.js';
 
-/** The shape of the rulebook's data is judged here, not its rules: so a ruleset that has a schema and nothing else. */
+/** The rulebook's data is judged here, not its characters: so a ruleset that has a schema and the checks of the armoury. */
 const ruleset: Ruleset = {
     name: 'Ops and Tactics',
     version: 'test',
     schema,
-    rules: {},
-    check: () => [],
+    rules: armouryRules,
+    check: (entity, library) => checkArmoury(entity, library),
     checkEncounter: () => [],
     statistics: () => [],
     describe: () => [],
@@ -54,11 +55,11 @@ describe('the rulebook of Ops and Tactics', () => {
         await shared.workspace.WorkspaceManager.initializeWorkspace([]);
     });
 
-    it.each(files.map((file) => [file.path, file] as const))('%s: no diagnostics', async (_path, file) => {
+    it.each(files.map((file) => [file.path, file] as const))('%s: no error and no warning', async (_path, file) => {
         const document = documentOf(file);
         const found = await skirmish.validation.DocumentValidator.validateDocument(document);
         const text = found
-            .filter(({ severity }) => severity !== DiagnosticSeverity.Hint)
+            .filter(({ severity }) => severity === DiagnosticSeverity.Error || severity === DiagnosticSeverity.Warning)
             .map(({ range, code, message }) => `${range.start.line + 1}: ${String(code)}: ${message}`);
         expect(text).toEqual([]);
     });

@@ -4,6 +4,7 @@ import { describe } from './character/description.js';
 import { CREATURE_KINDS } from './character/plan.js';
 import { sheetOf } from './character/sheet.js';
 import { statisticsOf } from './character/statistics.js';
+import { armouryRules, checkArmoury } from './checks/armoury.js';
 import { check } from './checks/index.js';
 import { characterRules } from './rules.js';
 import { schema } from './schema/index.js';
@@ -13,8 +14,8 @@ export const opsCharacters = {
     name: 'Ops and Tactics',
     version: '6.23',
     schema,
-    rules: characterRules,
-    check,
+    rules: { ...characterRules, ...armouryRules },
+    check: (entity, library, checkpoint) => [...check(entity, library, checkpoint), ...checkArmoury(entity, library)],
     statistics: (entity, library) =>
         (CREATURE_KINDS as readonly string[]).includes(entity.kind) ? statisticsOf(sheetOf(entity, library)) : [],
     describe,

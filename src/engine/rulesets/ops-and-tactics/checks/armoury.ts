@@ -184,7 +184,7 @@ class ArmouryCheck {
                 this.add('magazine-price', span, `${name} is part of the weapon and has no price of its own.`);
             }
         }
-        for (const { value, span } of facts.included?.[0]?.value ?? []) {
+        for (const { value, span } of (sizes.length > 0 && facts.included?.[0]?.value) || []) {
             if (value.kind === 'magazine' && DETACHABLE.has(value.type) && !seen.has(`${value.type} ${value.rounds}`)) {
                 this.add('magazine-included', span, `The weapon takes no ${value.type} ${value.rounds}.`);
             }
