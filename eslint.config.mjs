@@ -90,6 +90,7 @@ export default defineConfig(
                 URL: 'readonly',
                 URLSearchParams: 'readonly',
                 setTimeout: 'readonly',
+                AbortSignal: 'readonly',
             },
         },
     },

@@ -1,7 +1,9 @@
 // Writes the rulebooks and the product's version as modules, so that every bundle (server, web worker, command line) and the
-// tests carry the same text.
+// tests carry the same text. The entries are read here, once, so that no editor has to do it at every start.
+import * as esbuild from 'esbuild';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from './lib/workshop.mjs';
 
 const source = join(root, 'language', 'rulebooks');
@@ -39,12 +41,29 @@ const files = rulebookFiles('').map((path) => ({
 if (files.length === 0) {
     throw new Error('No rulebook found under language/rulebooks');
 }
+const reader = join(root, 'dist', 'scripts', 'pack-rulebook.mjs');
+await esbuild.build({
+    entryPoints: [join(root, 'src', 'language', 'library', 'pack-rulebook.ts')],
+    outfile: reader,
+    bundle: true,
+    platform: 'node',
+    target: 'node22',
+    format: 'esm',
+    logLevel: 'warning',
+    banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
+});
+/** @type {{ packRulebooks: (files: object[]) => object[] }} */
+const { packRulebooks } = await import(pathToFileURL(reader).href);
 writeModule(
     'rulebooks.ts',
     `import type { RulebookFile } from '../rulebook.js';
 
 /** Every file of language/rulebooks, as it ships. */
-export const rulebooks: readonly RulebookFile[] = ${JSON.stringify(files, undefined, 4)};
+export const rulebooks: readonly RulebookFile[] = [
+${packRulebooks(files)
+    .map((file) => JSON.stringify(file))
+    .join(',\n')},
+];
 `,
 );
 

@@ -3,7 +3,7 @@
 // `desktop` is the Node.js extension host, `web` the web worker one. SKIRMISH_VSCODE=electron|server chooses which VS Code:
 // the desktop build that @vscode/test-electron downloads, or the server build (see server.mjs), the default on Linux.
 import * as esbuild from 'esbuild';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { root, script } from '../lib/workshop.mjs';
@@ -55,22 +55,41 @@ function collect(workspace) {
 }
 
 /**
- * VS Code prefers the Node.js host for an extension that has an entry for each, so the web one is tested without the other.
- * @param {string} folder
+ * Serves the extension as a site that embeds VS Code for the Web does, without its Node.js entry: VS Code prefers that one where
+ * an extension has both, and lets an extension of the web host start a worker only where it came over HTTP.
+ * @param {import('playwright-core').Page} page
+ * @param {VSCodeServer} server
+ * @returns {Promise<object>} what tells the window of it
  */
-function webOnlyExtension(folder) {
-    mkdirSync(folder);
+async function serveToWebHost(page, server) {
+    const base = '/extension-under-test';
     const { main, ...manifest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-    for (const name of ['dist', 'syntaxes', 'language-configuration.json']) {
-        symlinkSync(join(root, name), join(folder, name));
-    }
-    return folder;
+    await page.context().route(`http://${server.origin}${base}/**`, async (route) => {
+        const path = decodeURIComponent(new URL(route.request().url()).pathname).slice(base.length + 1);
+        if (path === 'package.json') {
+            await route.fulfill({ json: manifest });
+        } else if (existsSync(join(root, path))) {
+            const contentType = /\.c?js$/.test(path) ? 'text/javascript' : 'application/json';
+            await route.fulfill({ body: readFileSync(join(root, path)), contentType });
+        } else {
+            await route.fulfill({ status: 404 });
+        }
+    });
+    const uri = (/** @type {string} */ path) => ({
+        $mid: 1,
+        scheme: 'http',
+        authority: server.origin,
+        path: base + path,
+    });
+    return {
+        extensions: [uri('')],
+        extensionTestsPath: uri(`/${entry.replaceAll('\\', '/')}`),
+        enableSmokeTestDriver: true,
+    };
 }
 
 async function runInServer() {
     const server = await VSCodeServer.start({ workspace: fixtures });
-    const extension = host === 'web' ? webOnlyExtension(join(server.scratch, 'extension')) : root;
     const browser = await openBrowser();
     const name = basename(report, '.json');
     /** @type {string[]} */
@@ -81,14 +100,20 @@ async function runInServer() {
         await page.exposeFunction('codeAutomationLog', (/** @type {string} */ _type, /** @type {unknown[]} */ args) => {
             messages.push(args.map(String).join(' '));
         });
-        /** @type {[string, string][]} */
-        const payload = [
-            ['extensionDevelopmentPath', server.remote(extension)],
-            ['extensionTestsPath', server.remote(join(extension, entry))],
-            ['skipWelcome', 'true'],
-        ];
-        await page.goto(server.address(payload));
-        await Promise.race([ended, new Promise((late) => setTimeout(late, minutes * 60_000).unref())]);
+        if (host === 'web') {
+            await server.open(page, { options: { developmentOptions: await serveToWebHost(page, server) } });
+        } else {
+            const tests = server.remote(join(root, entry));
+            const extension = server.remote(root);
+            await server.open(page, {
+                payload: [
+                    ['extensionDevelopmentPath', extension],
+                    ['extensionTestsPath', tests],
+                ],
+            });
+        }
+        const limit = AbortSignal.timeout(minutes * 60_000);
+        await Promise.race([ended, new Promise((late) => limit.addEventListener('abort', late))]);
         await page.screenshot({ path: join(dirname(report), `${name}.png`) });
         collect(server.workspace);
     } finally {

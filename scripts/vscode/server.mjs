@@ -11,6 +11,16 @@ const codeServer = '4.139.1'; // VS Code 1.139.1
 const nodeMajor = '24';
 const browsers = ['chromium', 'chromium-browser', 'google-chrome'];
 
+/** Settings of a window that shows nothing but the workspace. */
+const quiet = {
+    'files.autoSave': 'off', // the web workbench saves edits by itself unless told not to
+    'security.workspace.trust.enabled': false,
+    'chat.disableAIFeatures': true,
+    'workbench.secondarySideBar.defaultVisibility': 'hidden',
+    'workbench.startupEditor': 'none',
+    'workbench.welcomePage.walkthroughs.openOnInstall': false,
+};
+
 /** The programs that the server and its window need, for `ensureSystemPackages`. */
 export function systemPackages() {
     const needs = [
@@ -86,24 +96,12 @@ export class VSCodeServer {
 
     /**
      * Tests edit files, so they get a copy of the workspace.
-     * @param {{ workspace: string, settings?: object, vsix?: string }} options
+     * @param {{ workspace: string, vsix?: string }} options
      */
     static async start(options) {
         const folder = prepareServer();
         const scratch = mkdtempSync(join(tmpdir(), 'skirmish-vscode-'));
         cpSync(options.workspace, join(scratch, 'workspace'), { recursive: true });
-        const machine = join(scratch, 'data', 'data', 'Machine');
-        mkdirSync(machine, { recursive: true });
-        const settings = {
-            'files.autoSave': 'off', // the web workbench saves edits by itself unless told not to
-            'telemetry.telemetryLevel': 'off',
-            'security.workspace.trust.enabled': false,
-            'chat.disableAIFeatures': true,
-            'workbench.secondarySideBar.defaultVisibility': 'hidden',
-            'workbench.startupEditor': 'none',
-            ...options.settings,
-        };
-        writeFileSync(join(machine, 'settings.json'), JSON.stringify(settings));
         const program = join(folder, 'node', 'bin', 'node');
         const main = join(folder, 'vscode', 'out', 'server-main.js');
         const folders = [
@@ -143,15 +141,29 @@ export class VSCodeServer {
     }
 
     /**
-     * The address of a window on the workspace.
-     * @param {[string, string][]} [payload] what a desktop VS Code takes on its command line
+     * Opens a window on the workspace.
+     * @param {import('playwright-core').Page} page
+     * @param {{ payload?: [string, string][], options?: object }} [window] the payload is what a desktop VS Code takes on its
+     * command line, the options are what a site that embeds VS Code for the Web sets
      */
-    address(payload = []) {
+    async open(page, window = {}) {
+        const configure = (/** @type {string} */ settings) => {
+            const configuration = JSON.parse(settings.replaceAll('&quot;', '"'));
+            const altered = { ...configuration, configurationDefaults: quiet, ...window.options };
+            return JSON.stringify(altered).replaceAll('"', '&quot;');
+        };
+        await page.route(/\/\?folder=/, async (route) => {
+            const response = await route.fetch();
+            const marker = /(id="vscode-workbench-web-configuration" data-settings=")([^"]*)/;
+            const html = await response.text();
+            const body = html.replace(marker, (_all, start, settings) => `${start}${configure(settings)}`);
+            await route.fulfill({ response, body });
+        });
         const query = new URLSearchParams({ folder: this.workspace });
-        if (payload.length > 0) {
-            query.set('payload', JSON.stringify(payload));
+        if (window.payload) {
+            query.set('payload', JSON.stringify(window.payload));
         }
-        return `http://${this.origin}/?${query}`;
+        await page.goto(`http://${this.origin}/?${query}`);
     }
 
     /**
@@ -163,9 +175,11 @@ export class VSCodeServer {
     }
 
     async stop() {
-        const exit = new Promise((ended) => this.process.once('exit', ended));
-        this.process.kill();
-        await exit;
+        if (this.process.exitCode === null && this.process.signalCode === null) {
+            const exit = new Promise((ended) => this.process.once('exit', ended));
+            this.process.kill();
+            await exit;
+        }
         rmSync(this.scratch, { recursive: true, force: true, maxRetries: 5 });
     }
 }
@@ -182,6 +196,8 @@ export function openBrowser() {
             '--disable-background-networking',
             '--disable-component-update',
             '--disable-sync',
+            // A page that a test has altered counts as foreign, and could not call its own server.
+            '--disable-features=LocalNetworkAccessChecks',
         ],
     });
 }

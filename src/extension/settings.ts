@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const schema = z.object({
     /** Whether a run opens the Output panel. */
-    showLog: z.boolean().catch(true),
+    showLog: z.catch(z.boolean(), true),
     /** The seed of every run; null leaves it to the encounter. */
-    seed: z.int().min(0).max(0xffff_ffff).nullable().catch(null),
+    seed: z.catch(z.nullable(z.int().check(z.minimum(0), z.maximum(0xffff_ffff))), null),
     /** Whether encounters have their commands above them. */
-    codeLens: z.boolean().catch(true),
+    codeLens: z.catch(z.boolean(), true),
 });
 
 export type Settings = z.infer<typeof schema>;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { documentsChanged, type ExpectationResult, type RunResult } from '../server/protocol.js';
+import { testsChanged, type ExpectationResult, type RunResult } from '../server/protocol.js';
 import { encountersOf } from './encounters.js';
 import type { Runner } from './runner.js';
 import type { Server } from './server.js';
@@ -21,7 +21,7 @@ export class TestExplorer implements vscode.Disposable {
         );
         this.subscriptions = [
             this.controller,
-            server.onNotification(documentsChanged, ({ uris }) => {
+            server.onNotification(testsChanged, ({ uris }) => {
                 for (const uri of uris) {
                     void this.refresh(vscode.Uri.parse(uri));
                 }

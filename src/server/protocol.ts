@@ -44,8 +44,11 @@ export interface EncounterItem {
 /** Client to server: the encounters of a document, in the order of the text. Unknown documents have none. */
 export const encountersRequest: Request<{ uri: string }, EncounterItem[]> = { method: 'skirmish/encounters' };
 
-/** Server to client: these documents, of the workspace or open, were read, changed or deleted. */
-export const documentsChanged: Notification<{ uris: string[] }> = { method: 'skirmish/documentsChanged' };
+/**
+ * Server to client: these documents have encounters with expectations that may have changed, or had such encounters and lost
+ * them. Sent for every document of the workspace when it is first read.
+ */
+export const testsChanged: Notification<{ uris: string[] }> = { method: 'skirmish/testsChanged' };
 
 export interface RunParams {
     /** Chosen by the client; comes back in the notifications of this run. */

@@ -1,2 +1,3 @@
 // One import a suite: the extension host takes them all in one bundle.
 import './activation.test.js';
+import './run.test.js';
