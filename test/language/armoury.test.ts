@@ -17,13 +17,16 @@ let armoury: readonly { readonly path: string; readonly entity: Entity }[];
 const texts = new Map(opsFiles.map(({ path, text }) => [path, text]));
 const openRows = readFileSync(join(import.meta.dirname, '../../docs/armoury-open-rows.md'), 'utf8');
 
+/** Milliseconds that reading the whole book may take on a busy machine. */
+const LOADING = 120_000;
+
 beforeAll(() => {
     const rulebook = readOpsRulebook();
     library = rulebook.library;
     armoury = [...rulebook.entities]
         .filter(([path]) => path.includes('/armoury/'))
         .flatMap(([path, entities]) => entities.map((entity) => ({ path, entity })));
-});
+}, LOADING);
 
 /** The value of a label as it is written, or null. */
 function written(kind: string, name: string, label: string): string | null | undefined {

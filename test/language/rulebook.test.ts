@@ -50,10 +50,13 @@ const documentOf = (file: RulebookFile) => {
 };
 const entitiesOf = (file: RulebookFile): readonly Entity[] => loweredFile(documentOf(file)).entities.map((lowered) => lowered.value);
 
+/** Milliseconds that loading the whole book may take on a busy machine. */
+const LOADING = 120_000;
+
 describe('the rulebook of Ops and Tactics', () => {
     beforeAll(async () => {
         await shared.workspace.WorkspaceManager.initializeWorkspace([]);
-    });
+    }, LOADING);
 
     it.each(files.map((file) => [file.path, file] as const))('%s: no error and no warning', async (_path, file) => {
         const document = documentOf(file);

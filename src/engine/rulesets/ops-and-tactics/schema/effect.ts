@@ -69,7 +69,7 @@ export type Amount =
           /** Added once for each of these: `+1 per Level`. */ readonly per?: Ref;
       }
     | { readonly kind: 'set'; readonly value: number }
-    /** May have one decimal: 1.5. What comes of it is rounded down, costs and recoil up. */
+    /** May have two decimals: 1.25. What comes of it is rounded down, costs and recoil up. */
     | { readonly kind: 'times'; readonly value: number }
     | { readonly kind: 'half' }
     | { readonly kind: 'none' }
@@ -82,7 +82,7 @@ export type Amount =
 
 const feet = measure('ft', { max: 10_000 });
 const plain = number({ min: -1000, max: 1000 });
-const factor = map(number({ min: 0, max: 100, decimals: 1 }), (tenths) => tenths / 10);
+const factor = map(number({ min: 0, max: 100, decimals: 2 }), (hundredths) => hundredths / 100);
 const distance = map(seq(word('to'), alt(feet, plain)), ([, value]): Amount => ({ kind: 'set', value }));
 const amount: Shape<Amount> = alt(
     map(range, ({ from, to }): Amount => ({ kind: 'range', from, to })),

@@ -153,7 +153,10 @@ export const weaponLabels = {
         list(map(seq(opt(number({ min: 0, max: 20 })), freeName), ([slots, place]) => ({ slots: slots ?? 1, place }))),
         'Mounts for upgrades, with their number where it is not one: Frame, Barrel, 2 Tactical.',
     ),
-    included: label(list(included), 'What comes with it: upgrades, spare parts and `2 x box 17` magazines.'),
+    included: label(
+        list(included),
+        'What comes with it: upgrades, things and `2 x box 17` magazines. Range, size and weight have the upgrades in them.',
+    ),
     'magazine pattern': label(freeName, 'Weapons of one pattern and calibre take each other’s magazines.'),
     'error range': errorRange,
     'ammunition errors': label(yes, 'Whether ammunition can add to its error range: yes unless stated.'),
