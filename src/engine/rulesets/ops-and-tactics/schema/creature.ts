@@ -32,7 +32,7 @@ const ability = map(seq(name('ability'), scores, opt(group(list(focusPart)))), (
 
 /** `XHP 1`, `skill points 1`, `Fortitude 1` */
 const purchase = map(
-    seq(alt(word('skill points'), name(['save', 'statistic'])), number({ min: 0, max: 4, what: 'points' })),
+    seq(alt(word('skill points'), name(['save', 'statistic'])), number({ min: 0, max: 400, what: 'points' })),
     ([what, points]) => ({ what, points }),
 );
 
