@@ -6,8 +6,10 @@ import { SkirmishCompletionProvider } from './completion/completion-provider.js'
 import { SkirmishCodeActionProvider } from './fixes/code-action-provider.js';
 import { SkirmishHoverProvider } from './hover/hover-provider.js';
 import { SkirmishConfigurationProvider } from './configuration.js';
-import { SkirmishFormatter } from './formatting/formatter.js';
+import { editorFeatures, SkirmishLanguageServer } from './features.js';
 import { Libraries } from './library/libraries.js';
+import { RulebookContentProvider } from './library/rulebook-content.js';
+import { ShippedRulebooks } from './library/shipped.js';
 import { SkirmishDocumentSymbolProvider } from './outline/document-symbols.js';
 import { SkirmishParserErrorMessages } from './parsing/error-messages.js';
 import { SkirmishLexer } from './parsing/lexer.js';
@@ -18,6 +20,7 @@ import { SkirmishLinker } from './references/linker.js';
 import { SkirmishNameProvider } from './references/names.js';
 import type { RulebookFile } from './rulebook.js';
 import type { SkirmishModule, SkirmishServices, SkirmishSharedModule, SkirmishSharedServices } from './services.js';
+import { SkirmishWorkspaceSymbolProvider } from './symbols/workspace-symbols.js';
 import { SkirmishDocumentValidator } from './validation/document-validator.js';
 import { SkirmishDocumentBuilder } from './workspace/document-builder.js';
 import { SkirmishDocumentFactory } from './workspace/document-factory.js';
@@ -56,16 +59,32 @@ export function createSkirmishServices(
 
 function sharedModule(options: SkirmishOptions): SkirmishSharedModule {
     const rulesets = new Map(options.rulesets.map((ruleset) => [ruleset.name, ruleset]));
+    const rulebooks = options.checkRulebooks ? options.rulebooks.map(unpacked) : options.rulebooks;
     return {
+        lsp: {
+            LanguageServer: (services) => new SkirmishLanguageServer(services),
+            WorkspaceSymbolProvider: (services) => new SkirmishWorkspaceSymbolProvider(services),
+            TextDocumentContentProvider: (services) => new RulebookContentProvider(services),
+        },
         workspace: {
             ConfigurationProvider: (services) => new SkirmishConfigurationProvider(services),
-            WorkspaceManager: (services) => new SkirmishWorkspaceManager(services, options.rulebooks),
+            WorkspaceManager: (services) => new SkirmishWorkspaceManager(services, rulebooks),
             DocumentBuilder: (services) => new SkirmishDocumentBuilder(services, options.checkRulebooks ?? false),
             LangiumDocumentFactory: (services) => new SkirmishDocumentFactory(services),
             Libraries: (services) =>
-                new Libraries(services, rulesets, options.defaultRuleset ?? options.rulesets[0]?.name ?? ''),
+                new Libraries(
+                    services,
+                    rulesets,
+                    options.defaultRuleset ?? options.rulesets[0]?.name ?? '',
+                    new ShippedRulebooks(rulebooks, () => services.workspace.LangiumDocumentFactory),
+                ),
         },
     };
+}
+
+/** The file as a text to be parsed and checked like any other. */
+function unpacked({ ruleset, path, text }: RulebookFile): RulebookFile {
+    return { ruleset, path, text };
 }
 
 const module: SkirmishModule = {
@@ -76,10 +95,10 @@ const module: SkirmishModule = {
         ValueConverter: () => new SkirmishValueConverter(),
     },
     lsp: {
+        ...editorFeatures,
         CodeActionProvider: (services) => new SkirmishCodeActionProvider(services),
         CompletionProvider: (services) => new SkirmishCompletionProvider(services),
         DocumentSymbolProvider: () => new SkirmishDocumentSymbolProvider(),
-        Formatter: (services) => new SkirmishFormatter(services),
         HoverProvider: (services) => new SkirmishHoverProvider(services),
     },
     references: {

@@ -1,17 +1,29 @@
 import { URI } from 'langium';
 
-/** A file of a rulebook as it ships: its ruleset's folder, its path below language/rulebooks, its text. */
+/** A file of a rulebook as it ships. */
 export interface RulebookFile {
+    /** Folder of its ruleset below language/rulebooks. */
     readonly ruleset: string;
-    /** `ops-and-tactics/feats.skirmish` */
+    /** Path below language/rulebooks: `ops-and-tactics/feats/handguns.skirmish`. */
     readonly path: string;
     readonly text: string;
+    /** Its entries, read when the product was built. Without them the file is parsed at the start. */
+    readonly packed?: PackedFile;
+}
+
+export interface PackedFile {
+    /** Name of the ruleset, from the file's first line. */
+    readonly ruleset: string;
+    /** Kind, name and index among the elements of the file, for each entry. */
+    readonly index: readonly (readonly [kind: string, name: string, element: number])[];
+    /** JSON of the entries in the same order; see library/packing.ts. */
+    readonly entities: string;
 }
 
 /** Scheme of the read-only documents of the rulebooks: `skirmish-rulebook:/ops-and-tactics/feats.skirmish`. */
 export const RULEBOOK_SCHEME = 'skirmish-rulebook';
 
-export function rulebookUri(file: RulebookFile): URI {
+export function rulebookUri(file: Pick<RulebookFile, 'path'>): URI {
     return URI.from({ scheme: RULEBOOK_SCHEME, path: `/${file.path}` });
 }
 

@@ -4,13 +4,15 @@ import type { Connection } from 'vscode-languageserver';
 import { rulesets } from '../engine/rulesets/index.js';
 import { rulebooks } from '../language/generated/rulebooks.js';
 import { createSkirmishServices } from '../language/main.js';
+import { registerEditingRequests } from './editing.js';
 import { registerEncounterRequests } from './encounters.js';
 import { registerRunRequest } from './run.js';
 
 /** Puts the language's services and the requests of the protocol on a connection, and starts listening. */
 export function startServer(connection: Connection, fileSystemProvider: () => FileSystemProvider): void {
-    const { shared } = createSkirmishServices({ connection, fileSystemProvider }, { rulesets, rulebooks });
+    const { shared, skirmish } = createSkirmishServices({ connection, fileSystemProvider }, { rulesets, rulebooks });
     registerEncounterRequests(connection, shared);
     registerRunRequest(connection, shared);
+    registerEditingRequests(connection, skirmish);
     startLanguageServer(shared);
 }

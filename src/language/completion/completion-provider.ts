@@ -15,6 +15,7 @@ import type { Libraries } from '../library/libraries.js';
 import { LoweredEncounter, type LoweredElement, loweredFile } from '../lowering/index.js';
 import { entityMarkdown } from '../hover/entity-markdown.js';
 import { writtenName } from '../naming.js';
+import { fits } from '../suggestions.js';
 import { CREATURE_KINDS } from '../references/targets.js';
 import { schemaOf } from '../schema.js';
 import type { SkirmishServices } from '../services.js';
@@ -93,18 +94,6 @@ class Items {
             })),
         };
     }
-}
-
-/** Whether the typed letters occur in the label in that order. */
-function fits(label: string, typed: string): boolean {
-    let at = 0;
-    for (const letter of typed) {
-        at = label.indexOf(letter, at) + 1;
-        if (at === 0) {
-            return false;
-        }
-    }
-    return true;
 }
 
 class Offer {
@@ -233,10 +222,10 @@ class Offer {
 
     private names(kinds: readonly string[], label?: string): void {
         const suggestions = label === undefined ? undefined : this.suggestions(kinds, label);
-        for (const kind of kinds) {
+        for (const [place, kind] of kinds.entries()) {
             const names: readonly Pick<Suggestion, 'name' | 'detail' | 'rank'>[] =
                 suggestions?.filter((suggestion) => suggestion.kind === kind) ??
-                this.allNames(kind).map((name) => ({ name, rank: 0 }));
+                this.allNames(kind).map((name) => ({ name, rank: place }));
             for (const { name, detail, rank } of names) {
                 this.items.add({
                     label: name,

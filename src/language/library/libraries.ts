@@ -1,10 +1,20 @@
-import type { LangiumDocument, LangiumDocuments, LangiumSharedCoreServices, ServiceRegistry } from 'langium';
+import {
+    type LangiumDocument,
+    type LangiumDocuments,
+    type LangiumSharedCoreServices,
+    type ServiceRegistry,
+    type TextDocument,
+    URI,
+} from 'langium';
 import type { Ruleset } from '../../engine/ruleset.js';
 import type * as ast from '../generated/ast.js';
 import { loweredFile } from '../lowering/index.js';
 import { isRulebook } from '../rulebook.js';
 import { DocumentScope } from './document-scope.js';
+import type { ShippedRulebooks } from './shipped.js';
 import { type Definition, LibrarySnapshot } from './snapshot.js';
+
+const EMPTY = new LibrarySnapshot();
 
 /** What is known of one document: the version it was read in, its ruleset and its definitions. */
 interface Indexed {
@@ -30,9 +40,13 @@ export class Libraries {
         services: LangiumSharedCoreServices,
         readonly rulesets: ReadonlyMap<string, Ruleset>,
         private defaultRuleset: string,
+        readonly shipped: ShippedRulebooks,
     ) {
         this.documents = services.workspace.LangiumDocuments;
         this.registry = services.ServiceRegistry;
+        for (const [ruleset, definitions] of shipped.definitions()) {
+            this.snapshots.set(ruleset, EMPTY.with([], definitions));
+        }
     }
 
     /** The next update of the workspace re-reads the files that have no `ruleset` line of their own. */
@@ -53,6 +67,11 @@ export class Libraries {
     /** All definitions in scope of a ruleset: its rulebook and every workspace file written for it. */
     libraryFor(ruleset: string): LibrarySnapshot {
         return this.snapshots.get(ruleset) ?? EMPTY;
+    }
+
+    /** The text of any file that a name can lead to. */
+    textDocument(uri: string): TextDocument | undefined {
+        return this.documents.getDocument(URI.parse(uri))?.textDocument ?? this.shipped.textDocument(uri);
     }
 
     /** What a document sees, and what it has asked for. */
@@ -112,13 +131,21 @@ export class Libraries {
     }
 
     private definitionsOf(document: LangiumDocument): Definition[] {
+        if (this.shipped.has(document.uri.toString())) {
+            // A shipped file that is open in an editor: its entries are known.
+            return [];
+        }
         const { AstNodeDescriptionProvider } = this.registry.getServices(document.uri).workspace;
         return loweredFile(document)
             .entities.filter((element) => element.name !== '')
             .map((element) => ({
                 kind: element.kind,
                 name: element.name,
-                document,
+                origin: isRulebook(document.uri) ? 'rulebook' : 'workspace',
+                uri: document.uri.toString(),
+                get value() {
+                    return element.value;
+                },
                 element,
                 description: once(() =>
                     AstNodeDescriptionProvider.createDescription(element.node, element.name, document),
@@ -137,7 +164,6 @@ function once<T>(make: () => T): () => T {
     return () => (made ??= { value: make() }).value;
 }
 
-const EMPTY = new LibrarySnapshot();
 
 /** `Ops and Tactics` → `ops-and-tactics` */
 export function folderOf(ruleset: string): string {

@@ -1,4 +1,4 @@
-import type { AstNodeDescription, LangiumDocument } from 'langium';
+import type { AstNodeDescription } from 'langium';
 import type { Library } from '../../engine/library.js';
 import type { Entity } from '../../engine/source/index.js';
 import type { LoweredEntity } from '../lowering/index.js';
@@ -7,8 +7,12 @@ import type { LoweredEntity } from '../lowering/index.js';
 export interface Definition {
     readonly kind: string;
     readonly name: string;
-    readonly document: LangiumDocument;
-    readonly element: LoweredEntity;
+    readonly origin: Entity['origin'];
+    /** Of the file. */
+    readonly uri: string;
+    readonly value: Entity;
+    /** What it was read from; missing for entries of a rulebook that were packed. */
+    readonly element?: LoweredEntity;
     readonly description: () => AstNodeDescription;
 }
 
@@ -24,7 +28,7 @@ export class LibrarySnapshot implements Library {
     constructor(private readonly kinds: ReadonlyMap<string, Names> = new Map()) {}
 
     find(kind: string, name: string): Entity | undefined {
-        return this.definitions(kind, name)[0]?.element.value;
+        return this.definitions(kind, name)[0]?.value;
     }
 
     all(kind: string): readonly Entity[] {
@@ -46,46 +50,58 @@ export class LibrarySnapshot implements Library {
         return [...(this.kinds.get(kind)?.keys() ?? [])].sort();
     }
 
+    /** Everything that counts: of several that claim one kind and name, the first. */
+    *entries(): Generator<Definition> {
+        for (const names of this.kinds.values()) {
+            for (const [definition] of names.values()) {
+                if (definition) {
+                    yield definition;
+                }
+            }
+        }
+    }
+
     /** The kinds that have something of this name. */
     kindsOf(name: string): string[] {
         return [...this.kinds].filter(([, names]) => names.has(name)).map(([kind]) => kind);
     }
 
     with(removed: readonly Definition[], added: readonly Definition[]): LibrarySnapshot {
-        const kinds = new Map<string, Names>(this.kinds);
-        const touched = new Map<string, Map<string, readonly Definition[]>>();
-        const namesOf = (kind: string): Map<string, readonly Definition[]> => {
-            let names = touched.get(kind);
-            if (!names) {
-                names = new Map(kinds.get(kind));
-                touched.set(kind, names);
-                kinds.set(kind, names);
+        const gone = new Set(removed);
+        const kinds = new Map(this.kinds);
+        for (const [kind, changed] of groups([...removed, ...added], (definition) => definition.kind)) {
+            const names = new Map(this.kinds.get(kind));
+            for (const [name, definitions] of groups(changed, (definition) => definition.name)) {
+                const all = [...this.definitions(kind, name), ...definitions].filter((each) => !gone.has(each));
+                if (all.length > 0) {
+                    names.set(name, all.sort(byPrecedence));
+                } else {
+                    names.delete(name);
+                }
             }
-            return names;
-        };
-        for (const definition of removed) {
-            const names = namesOf(definition.kind);
-            const rest = names.get(definition.name)?.filter((other) => other !== definition) ?? [];
-            if (rest.length > 0) {
-                names.set(definition.name, rest);
-            } else {
-                names.delete(definition.name);
-            }
-        }
-        for (const definition of added) {
-            const names = namesOf(definition.kind);
-            names.set(definition.name, [...(names.get(definition.name) ?? []), definition].sort(byPrecedence));
+            kinds.set(kind, names);
         }
         return new LibrarySnapshot(kinds);
     }
 }
 
+function groups<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+    const groups = new Map<string, T[]>();
+    for (const item of items) {
+        const group = groups.get(keyOf(item));
+        if (group) {
+            group.push(item);
+        } else {
+            groups.set(keyOf(item), [item]);
+        }
+    }
+    return groups;
+}
+
 /** A house rule that redefines an entry of the book comes first; otherwise the order of the files decides. */
 function byPrecedence(a: Definition, b: Definition): number {
-    const [left, right] = [a.element.value, b.element.value];
-    if (left.origin !== right.origin) {
-        return left.origin === 'workspace' ? -1 : 1;
+    if (a.origin !== b.origin) {
+        return a.origin === 'workspace' ? -1 : 1;
     }
-    const [first, second] = [left.nameSpan.uri, right.nameSpan.uri];
-    return first === second ? left.nameSpan.start - right.nameSpan.start : first < second ? -1 : 1;
+    return a.uri === b.uri ? a.value.nameSpan.start - b.value.nameSpan.start : a.uri < b.uri ? -1 : 1;
 }

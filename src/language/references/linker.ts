@@ -1,4 +1,5 @@
 import {
+    type AstNode,
     type AstNodeDescription,
     AstUtils,
     Cancellation,
@@ -31,11 +32,15 @@ export function isUnresolvedName(error: LinkingError | undefined): error is Unre
 export class SkirmishLinker extends DefaultLinker {
     private readonly libraries: () => Libraries;
     private readonly descriptions;
+    private readonly documents;
+    private readonly locator;
 
     constructor(services: SkirmishServices) {
         super(services);
         this.libraries = () => services.shared.workspace.Libraries;
         this.descriptions = () => services.workspace.AstNodeDescriptionProvider;
+        this.documents = () => services.shared.workspace.LangiumDocuments;
+        this.locator = () => services.workspace.AstNodeLocator;
     }
 
     override async link(document: LangiumDocument, cancelToken = Cancellation.CancellationToken.None): Promise<void> {
@@ -45,18 +50,28 @@ export class SkirmishLinker extends DefaultLinker {
             await interruptAndCheck(cancelToken);
             for (const info of references(element, scope)) {
                 const reference = info.reference as DefaultReference;
-                if (reference._ref === undefined) {
+                if (reference._ref === undefined && reference._nodeDescription === undefined) {
                     const found = this.candidate(info, element, scope);
                     if (isLinkingError(found)) {
                         reference._ref = found;
                     } else {
+                        // Its node is loaded when it is asked for: a file of the rulebook may have to be parsed for it.
                         reference._nodeDescription = found;
-                        reference._ref = this.loadAstNode(found);
                     }
                     document.references.push(reference);
                 }
             }
         }
+    }
+
+    override loadAstNode(description: AstNodeDescription): AstNode | undefined {
+        if (description.node) {
+            return description.node;
+        }
+        const { documentUri, path } = description;
+        const document =
+            this.documents().getDocument(documentUri) ?? this.libraries().shipped.documentOf(documentUri.toString());
+        return document && this.locator().getAstNode(document.parseResult.value, path);
     }
 
     /** For names that are asked about before their document is linked. */

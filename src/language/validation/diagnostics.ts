@@ -1,7 +1,8 @@
-import { type LangiumDocument, type LangiumDocuments, URI } from 'langium';
+import type { LangiumDocument } from 'langium';
 import type { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Range } from 'vscode-languageserver-types';
 import type { Finding, Severity } from '../../engine/finding.js';
 import type { Span } from '../../engine/source/index.js';
+import type { Libraries } from '../library/libraries.js';
 
 /** What a diagnostic carries for quick fixes and for the command line, beside the facts of its finding. */
 export interface DiagnosticFacts {
@@ -17,10 +18,10 @@ export interface DiagnosticFacts {
 
 const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = { error: 1, warning: 2, information: 3, hint: 4 };
 
-export function toDiagnostic(finding: Finding, document: LangiumDocument, documents: LangiumDocuments): Diagnostic {
+export function toDiagnostic(finding: Finding, document: LangiumDocument, libraries: Libraries): Diagnostic {
     const { code, severity, message, page, subject, data, related } = finding;
     const facts: DiagnosticFacts = { code, ...(subject && { subject }), ...(page && { page }), ...data };
-    const relatedInformation = related?.flatMap((place) => relatedTo(place, documents) ?? []);
+    const relatedInformation = related?.flatMap((place) => relatedTo(place, libraries) ?? []);
     return {
         range: rangeOf(finding.span, document),
         severity: SEVERITIES[severity],
@@ -32,15 +33,14 @@ export function toDiagnostic(finding: Finding, document: LangiumDocument, docume
     };
 }
 
-export function rangeOf(span: Span, document: LangiumDocument): Range {
-    const { textDocument } = document;
+export function rangeOf(span: Span, { textDocument }: Pick<LangiumDocument, 'textDocument'>): Range {
     return { start: textDocument.positionAt(span.start), end: textDocument.positionAt(span.end) };
 }
 
 function relatedTo(
     { span, message }: { readonly span: Span; readonly message: string },
-    documents: LangiumDocuments,
+    libraries: Libraries,
 ): DiagnosticRelatedInformation | undefined {
-    const document = documents.getDocument(URI.parse(span.uri));
-    return document && { location: { uri: span.uri, range: rangeOf(span, document) }, message };
+    const textDocument = libraries.textDocument(span.uri);
+    return textDocument && { location: { uri: span.uri, range: rangeOf(span, { textDocument }) }, message };
 }

@@ -33,11 +33,9 @@ const ELEMENT_CHECKS: readonly ElementCheck[] = [checkLabels, checkValues, check
 
 /** Runs all checks over a document. Checks yield findings; this turns them into diagnostics, in the order of the text. */
 export class SkirmishDocumentValidator implements DocumentValidator {
-    private readonly documents;
     private readonly libraries: () => Libraries;
 
     constructor(services: SkirmishServices) {
-        this.documents = services.shared.workspace.LangiumDocuments;
         this.libraries = () => services.shared.workspace.Libraries;
     }
 
@@ -50,7 +48,7 @@ export class SkirmishDocumentValidator implements DocumentValidator {
             return [];
         }
         const findings = await this.findings(document, cancelToken);
-        return findings.map((finding) => toDiagnostic(finding, document, this.documents));
+        return findings.map((finding) => toDiagnostic(finding, document, this.libraries()));
     }
 
     /** Everything that is wrong with a document. */

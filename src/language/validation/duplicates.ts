@@ -9,13 +9,13 @@ import type { CheckContext, EntityCheck, FileCheck } from './check.js';
  */
 export const checkDuplicates: EntityCheck = (context, element) => {
     const { name, nameSpan, origin } = element.value;
-    const others = sameName(context, element).filter((other) => other.element.value.origin === origin);
+    const others = sameName(context, element).filter((other) => other.origin === origin);
     if (!name || others.length === 0) {
         return;
     }
     const message = `“${name}” is defined more than once.`;
     context.report('duplicate-definition', nameSpan, message, {
-        related: others.map((other) => ({ span: other.element.value.nameSpan, message: 'It is also defined here.' })),
+        related: others.map((other) => ({ span: other.value.nameSpan, message: 'It is also defined here.' })),
     });
 };
 

@@ -111,14 +111,14 @@ function isInside(inner: Span, outer: Span): boolean {
 /** A house rule may take the place of an entry of the rulebook, if it says that it means to. */
 function redefined(context: CheckContext, element: LoweredEntity): Finding[] {
     const { name, nameSpan, origin } = element.value;
-    const entry = sameName(context, element).find((other) => other.element.value.origin === 'rulebook');
+    const entry = sameName(context, element).find((other) => other.origin === 'rulebook');
     if (origin === 'rulebook' || !entry) {
         return [];
     }
     return [
         languageFinding('redefined-entry', nameSpan, `“${name}” is an entry of the rulebook; this one takes its place.`, {
             subject: name,
-            related: [{ span: entry.element.value.nameSpan, message: 'The entry of the rulebook.' }],
+            related: [{ span: entry.value.nameSpan, message: 'The entry of the rulebook.' }],
         }),
     ];
 }

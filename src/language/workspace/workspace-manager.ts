@@ -12,7 +12,7 @@ import { type RulebookFile, rulebookUri } from '../rulebook.js';
 /** So many files are read at once. */
 const BATCH = 32;
 
-/** Loads the rulebooks beside the files of the workspace, and checks everything at the start. */
+/** Loads the rulebooks that were not packed beside the files of the workspace, and checks everything at the start. */
 export class SkirmishWorkspaceManager extends DefaultWorkspaceManager {
     override initialBuildOptions = { validation: { categories: ['built-in', 'fast'] } };
     private readonly factory;
@@ -30,7 +30,7 @@ export class SkirmishWorkspaceManager extends DefaultWorkspaceManager {
         collector: (document: LangiumDocument) => void,
     ): Promise<void> {
         for (const file of this.rulebooks) {
-            if (!this.langiumDocuments.hasDocument(rulebookUri(file))) {
+            if (!file.packed && !this.langiumDocuments.hasDocument(rulebookUri(file))) {
                 collector(this.factory.fromString(file.text, rulebookUri(file)));
                 await delayNextTick();
             }

@@ -1,0 +1,89 @@
+import { type AstNodeDescription, type LangiumDocument, type LangiumDocumentFactory, TextDocument } from 'langium';
+import type { Entity } from '../../engine/source/index.js';
+import { type PackedFile, type RulebookFile, rulebookUri } from '../rulebook.js';
+import { type PackedEntity, unpackEntity } from './packing.js';
+import type { Definition } from './snapshot.js';
+
+/** The rulebooks' entries as they were packed; their files are parsed only when somebody wants to read them. */
+export class ShippedRulebooks {
+    private readonly files = new Map<string, RulebookFile>();
+    private readonly texts = new Map<string, TextDocument>();
+    private readonly documents = new Map<string, LangiumDocument>();
+
+    constructor(
+        files: readonly RulebookFile[],
+        private readonly factory: () => LangiumDocumentFactory,
+    ) {
+        for (const file of files) {
+            this.files.set(rulebookUri(file).toString(), file);
+        }
+    }
+
+    /** The entries of each ruleset, by its name. */
+    definitions(): Map<string, Definition[]> {
+        const rulesets = new Map<string, Definition[]>();
+        for (const file of this.files.values()) {
+            if (file.packed) {
+                const entries = rulesets.get(file.packed.ruleset) ?? [];
+                entries.push(...shippedDefinitions(file, file.packed));
+                rulesets.set(file.packed.ruleset, entries);
+            }
+        }
+        return rulesets;
+    }
+
+    /** Whether the entries of the file are known without its document. */
+    has(uri: string): boolean {
+        return this.files.get(uri)?.packed !== undefined;
+    }
+
+    /** The text of a file, without parsing it. */
+    textDocument(uri: string): TextDocument | undefined {
+        const file = this.files.get(uri);
+        let text = this.texts.get(uri);
+        if (file && !text) {
+            text = TextDocument.create(uri, 'skirmish', 0, file.text);
+            this.texts.set(uri, text);
+        }
+        return text;
+    }
+
+    /** The file as a document to look into; it is parsed now, but belongs to no workspace. */
+    documentOf(uri: string): LangiumDocument | undefined {
+        const file = this.files.get(uri);
+        let document = this.documents.get(uri);
+        if (file && !document) {
+            document = this.factory().fromString(file.text, rulebookUri(file));
+            this.documents.set(uri, document);
+        }
+        return document;
+    }
+}
+
+function shippedDefinitions(file: RulebookFile, { index, entities }: PackedFile): Definition[] {
+    const uri = rulebookUri(file);
+    const text = uri.toString();
+    let packed: readonly PackedEntity[] | undefined;
+    return index.map(([kind, name, element], at) => {
+        let value: Entity | undefined;
+        return {
+            kind,
+            name,
+            origin: 'rulebook',
+            uri: text,
+            get value() {
+                if (!value) {
+                    packed ??= JSON.parse(entities) as PackedEntity[];
+                    value = unpackEntity(packed[at] as PackedEntity, text);
+                }
+                return value;
+            },
+            description: (): AstNodeDescription => ({
+                type: 'Definition',
+                name,
+                documentUri: uri,
+                path: `/elements@${element}`,
+            }),
+        };
+    });
+}
