@@ -53,3 +53,15 @@ export function editDistance(a: string, b: string, bound: number): number {
 function at(row: readonly number[], index: number): number {
     return row[index] ?? Number.POSITIVE_INFINITY;
 }
+
+/** Whether the typed letters occur in the label in that order. */
+export function fits(label: string, typed: string): boolean {
+    let at = 0;
+    for (const letter of typed) {
+        at = label.indexOf(letter, at) + 1;
+        if (at === 0) {
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,22 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ruleset } from '../../src/engine/ruleset.js';
 import { schema } from '../../src/engine/rulesets/ops-and-tactics/schema/index.js';
-import type { RulebookFile } from '../../src/language/main.js';
+import { rulebooks } from '../../src/language/generated/rulebooks.js';
 import { TestWorkspace } from './workspace.js';
 
-const ROOT = join(import.meta.dirname, '../../language/rulebooks');
-
-/** The texts of the rulebook of Ops and Tactics, as they are on disk. */
-export const opsRulebook: readonly RulebookFile[] = readdirSync(join(ROOT, 'ops-and-tactics'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.skirmish'))
-    .map((name) => name.replaceAll('\\', '/'))
-    .sort()
-    .map((name) => ({
-        ruleset: 'ops-and-tactics',
-        path: `ops-and-tactics/${name}`,
-        text: readFileSync(join(ROOT, 'ops-and-tactics', name), 'utf8'),
-    }));
+/** The rulebook of Ops and Tactics as it ships. */
+export const opsRulebook = rulebooks.filter(({ ruleset }) => ruleset === 'ops-and-tactics');
 
 /** The real schema with no rules behind it: what an editor feature reads of a ruleset, and what a test wants it to say. */
 export function opsRuleset(parts: Partial<Ruleset> = {}): Ruleset {

@@ -1,0 +1,32 @@
+import { DefaultLanguageServer } from 'langium/lsp';
+import type { InitializeParams, InitializeResult } from 'vscode-languageserver';
+import { SkirmishFoldingRangeProvider } from './folding/folding-range-provider.js';
+import { SkirmishFormatter } from './formatting/formatter.js';
+import { SkirmishDocumentHighlightProvider } from './occurrences/highlights.js';
+import { ReferenceLensProvider } from './occurrences/reference-lens.js';
+import { SkirmishReferencesProvider } from './occurrences/references.js';
+import { SkirmishRenameProvider } from './rename/rename-provider.js';
+import { SkirmishSemanticTokenProvider } from './semantic-tokens/semantic-token-provider.js';
+import type { SkirmishModule } from './services.js';
+
+/** What an editor offers for reading and changing a text, beside completion, hover and quick fixes. */
+export const editorFeatures: NonNullable<SkirmishModule['lsp']> = {
+    CodeLensProvider: (services) => new ReferenceLensProvider(services),
+    DocumentHighlightProvider: (services) => new SkirmishDocumentHighlightProvider(services),
+    FoldingRangeProvider: (services) => new SkirmishFoldingRangeProvider(services),
+    Formatter: (services) => new SkirmishFormatter(services),
+    ReferencesProvider: (services) => new SkirmishReferencesProvider(services),
+    RenameProvider: (services) => new SkirmishRenameProvider(services),
+    SemanticTokenProvider: (services) => new SkirmishSemanticTokenProvider(services),
+};
+
+/** Says what the server can do beyond what its framework knows of; src/server answers those requests. */
+export class SkirmishLanguageServer extends DefaultLanguageServer {
+    protected override buildInitializeResult(params: InitializeParams): InitializeResult {
+        const result = super.buildInitializeResult(params);
+        return {
+            ...result,
+            capabilities: { ...result.capabilities, selectionRangeProvider: true, linkedEditingRangeProvider: true },
+        };
+    }
+}

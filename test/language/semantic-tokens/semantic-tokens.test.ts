@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openOps, sample } from '../ops.js';
+import type { TestWorkspace } from '../workspace.js';
+
+let workspace: TestWorkspace;
+
+beforeAll(async () => {
+    workspace = await openOps({ 'a.skirmish': sample });
+});
+
+/** `text: type modifiers`, one a token. */
+async function tokens(text: string): Promise<string[]> {
+    await workspace.change({ 'a.skirmish': text });
+    const document = workspace.document('a.skirmish');
+    const provider = workspace.services.skirmish.lsp.SemanticTokenProvider;
+    const { data = [] } = (await provider?.semanticHighlight(document, { textDocument: { uri: '' } })) ?? {};
+    const types = Object.keys(provider?.tokenTypes ?? {});
+    const modifiers = Object.entries(provider?.tokenModifiers ?? {});
+    const found: string[] = [];
+    let [line, character] = [0, 0];
+    for (let at = 0; at < data.length; at += 5) {
+        const [lines = 0, characters = 0, length = 0, type = 0, flags = 0] = data.slice(at, at + 5);
+        character = lines === 0 ? character + characters : characters;
+        line += lines;
+        const word = document.textDocument.getText({ start: { line, character }, end: { line, character: character + length } });
+        const marks = modifiers.filter(([, flag]) => (flags & flag) !== 0).map(([name]) => ` ${name}`);
+        found.push(`${word}: ${types[type]}${marks.join('')}`);
+    }
+    return found;
+}
+
+describe('semantic tokens', () => {
+    it('tell creatures, feats, skills, numbers, labels and words apart', async () => {
+        expect(
+            await tokens(`ruleset Ops and Tactics
+npc Thug from Boss {
+    abilities: STR 13
+    ranks: Athletics 4
+    feats: + Brawl, Nothing
+    carries: 2 x "9x19mm JHP" magazine
+    notes: "Tall"
+}
+npc Boss {}`),
+        ).toEqual([
+            'Thug: class declaration',
+            'Boss: class',
+            'abilities: property',
+            'STR: enumMember defaultLibrary',
+            '13: number',
+            'ranks: property',
+            'Athletics: parameter defaultLibrary',
+            '4: number',
+            'feats: property',
+            '+: operator',
+            'Brawl: interface defaultLibrary',
+            'carries: property',
+            '2: number',
+            'x: keyword',
+            '"9x19mm JHP": type defaultLibrary',
+            'magazine: keyword',
+            'notes: property',
+            '"Tall": string',
+            'Boss: class declaration',
+        ]);
+    });
+
+    it('tell sides, combatants and actions apart', async () => {
+        expect(
+            await tokens(`ruleset Ops and Tactics
+npc A {}
+encounter Duel {
+    side Reds { 2 x A as Bo at 1,1 }
+    round 1 { "Bo 1": Single Shot at "Bo 2" [6 5] }
+    otherwise { Reds: Aggressive }
+}`),
+        ).toEqual([
+            'A: class declaration',
+            'Duel: namespace declaration',
+            'Reds: struct declaration',
+            'A: class',
+            'Bo: variable declaration',
+            'at: keyword',
+            '1,1: number',
+            '"Bo 1": variable',
+            'Single Shot: function defaultLibrary',
+            'at: keyword',
+            '"Bo 2": variable',
+            '[6 5]: number',
+            'Reds: struct',
+            'Aggressive: function defaultLibrary',
+        ]);
+    });
+
+    it('colour a text over several lines line by line', async () => {
+        expect(await tokens("npc A {\n notes: '''\n  One\n\n  two'''\n}")).toEqual([
+            'A: class declaration',
+            'notes: property',
+            "''': string",
+            '  One: string',
+            "  two''': string",
+        ]);
+    });
+});
