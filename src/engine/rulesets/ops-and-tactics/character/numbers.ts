@@ -230,7 +230,7 @@ function extendedHitPoints(sheet: Sheet, situation: Situation, effects: Effects)
     const first = sheet.plan.byLevels || level === 1 ? sheet.purchases('XHP', 1) : 0;
     const gains = level + 1;
     return [
-        { name: `${PER_LEVEL} a level, twice at level 1`, value: PER_LEVEL * gains },
+        { name: 'base', value: PER_LEVEL * gains },
         { name: 'CON', value: sheet.modifier('CON') * gains },
         { name: 'COP', value: sheet.purchases('XHP') + first },
         ...effects.terms('XHP', situation),

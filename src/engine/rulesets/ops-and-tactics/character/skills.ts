@@ -21,7 +21,8 @@ export function rankCost(focused: boolean): number {
 /** Why a skill is focused, and from which level on. */
 export interface FocusSource {
     readonly level: number;
-    /** `choice`, or what gives it: the occupation, a feat. */
+    readonly kind: 'everybody' | 'race' | 'choice' | 'occupation' | 'feat' | 'assumed';
+    /** The race, occupation or feat that gives it. */
     readonly by: string;
 }
 
@@ -66,32 +67,32 @@ export class Skills {
         private readonly book: Book,
     ) {
         for (const skill of book.alwaysFocused()) {
-            this.addFocus(skill, { level: 0, by: 'everybody' });
+            this.addFocus(skill, { level: 0, kind: 'everybody', by: 'everybody' });
         }
         for (const list of book.read('race', race).skills ?? []) {
             for (const { value } of list.value) {
                 const [only, ...others] = value.of;
                 if (only && others.length === 0) {
-                    this.addFocus(fullName(only), { level: 1, by: race?.name ?? 'race' });
+                    this.addFocus(fullName(only), { level: 1, kind: 'race', by: race?.name ?? 'race' });
                 }
             }
         }
         for (const { value } of plan.focused) {
-            this.addFocus(fullName(value), { level: 1, by: 'choice' });
+            this.addFocus(fullName(value), { level: 1, kind: 'choice', by: 'choice' });
         }
         for (const { job, level } of this.jobs()) {
             for (const skill of job.skills) {
-                this.addFocus(fullName(skill), { level, by: job.ref.name });
+                this.addFocus(fullName(skill), { level, kind: 'occupation', by: job.ref.name });
             }
         }
         for (const level of plan.levels) {
             for (const { value } of level.focused) {
-                this.addFocus(fullName(value), { level: level.number, by: 'choice' });
+                this.addFocus(fullName(value), { level: level.number, kind: 'choice', by: 'choice' });
             }
         }
         for (const feat of feats) {
             for (const name of this.focusedBy(feat)) {
-                this.addFocus(name, { level: feat.level, by: feat.name });
+                this.addFocus(name, { level: feat.level, kind: 'feat', by: feat.name });
             }
         }
         if (!plan.byLevels && plan.focused.length === 0) {
@@ -149,7 +150,7 @@ export class Skills {
 
     /**
      * What occupations add to a skill: +1 for every level that the job was held, and +1 if the skill was focused already
-     * (p. 7 and 11).
+     * (p. 7 and 11); feats of the same level come after.
      */
     jobBonus(skill: string, upTo: number): { readonly name: string; readonly value: number }[] {
         const jobs = this.jobs();
@@ -158,7 +159,9 @@ export class Skills {
                 return [];
             }
             const end = Math.min(upTo, (jobs[index + 1]?.level ?? Infinity) - 1);
-            const before = this.focusSources(skill, level).some((source) => source.by !== job.ref.name);
+            const before = this.focusSources(skill, level).some(
+                (source) => source.by !== job.ref.name && (source.kind !== 'feat' || source.level < level),
+            );
             return [{ name: job.ref.name, value: Math.max(0, end - level + 1) + (before ? 1 : 0) }];
         });
     }
@@ -179,7 +182,7 @@ export class Skills {
             .filter(({ ref }) => !this.isFocused(fullName(ref), this.plan.level))
             .sort((a, b) => b.ranks - a.ranks);
         for (const { ref } of bought.slice(0, FOCUSED_SKILLS)) {
-            this.addFocus(fullName(ref), { level: 1, by: 'assumed' });
+            this.addFocus(fullName(ref), { level: 1, kind: 'assumed', by: 'assumed' });
         }
     }
 

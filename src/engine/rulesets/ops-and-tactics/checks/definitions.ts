@@ -151,8 +151,6 @@ function openIn(requirement: Requirement): Span | undefined {
         case 'has':
         case 'minimum':
             return requirement.ref.choices.find((choice) => choice.kind === 'chosen')?.span;
-        case 'proficient':
-            return requirement.with ? undefined : requirement.span;
         default:
             return undefined;
     }

@@ -7,7 +7,7 @@ import { describe, featChains, type Lack, lacks, type Standing } from '../charac
 import type { Sheet } from '../character/sheet.js';
 import { SIZES } from '../schema/common.js';
 import type { Choice } from '../schema/common.js';
-import { isWritten } from './levels.js';
+import { isOwed } from './levels.js';
 import { count, joinAnd, type Report } from './report.js';
 
 /** Feats of a level, p. 5. */
@@ -54,7 +54,7 @@ function checkNumber(sheet: Sheet, report: Report): void {
     }
     const last = plan.levels.at(-1);
     const allowed = last ? featsAllowed(sheet, last.number) : 0;
-    if (last && taken < allowed && plan.kind === 'character' && isWritten(plan)) {
+    if (last && taken < allowed && isOwed(plan, undefined)) {
         const message = `${count(allowed - taken, 'feat')} of ${allowed} can still be taken.`;
         report.add('feats-left', last.featsSpan ?? last.span, message, {
             subject: `level ${last.number}`,

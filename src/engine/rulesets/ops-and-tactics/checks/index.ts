@@ -6,6 +6,7 @@ import { bookOf } from '../character/book.js';
 import { CREATURE_KINDS } from '../character/plan.js';
 import { type Sheet, sheetOf } from '../character/sheet.js';
 import { checkAbilities } from './abilities.js';
+import { checkArmoury } from './armoury.js';
 import { checkDefinition } from './definitions.js';
 import { checkEquipment } from './equipment.js';
 import { checkFeats } from './feats.js';
@@ -34,8 +35,8 @@ export function check(entity: Entity, library: Library, checkpoint: Checkpoint):
             checkpoint();
             judge(sheet, report);
         }
-    } else {
-        checkDefinition(entity, bookOf(library), report);
+        return report.findings;
     }
-    return report.findings;
+    checkDefinition(entity, bookOf(library), report);
+    return [...report.findings, ...checkArmoury(entity, library)];
 }

@@ -1,3 +1,4 @@
+import type { Span } from '../../../source/index.js';
 import { fullName } from '../character/effects.js';
 import { answersTo } from '../character/feats.js';
 import { derived, isNumber } from '../character/numbers.js';
@@ -131,7 +132,7 @@ export function checkOptionPoints(sheet: Sheet, report: Report): void {
                 subject,
                 data,
             });
-        } else if (spent < allowed && plan.kind === 'character' && isWritten(plan)) {
+        } else if (spent < allowed && isOwed(plan, level.copSpan)) {
             report.add('cop-left', span, `${allowed - spent} of ${allowed} COP are left at ${where}.`, {
                 subject,
                 data,
@@ -140,7 +141,10 @@ export function checkOptionPoints(sheet: Sheet, report: Report): void {
     }
 }
 
-/** A creature with neither levels nor a stated level is not far enough to be told what it still lacks. */
-export function isWritten(plan: Plan): boolean {
-    return plan.byLevels || plan.statedLevel !== undefined;
+/**
+ * Whether what is left of something is worth a word: for a character, in levels or, in totals, as far as it is written at
+ * all. NPCs are sketches.
+ */
+export function isOwed(plan: Plan, written: Span | undefined): boolean {
+    return plan.kind === 'character' && (plan.byLevels || written !== undefined);
 }

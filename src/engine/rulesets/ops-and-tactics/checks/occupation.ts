@@ -6,7 +6,7 @@ import type { JobPlan } from '../character/plan.js';
 import { lacks, type Standing } from '../character/requirements.js';
 import type { Sheet } from '../character/sheet.js';
 import { tellLacks } from './feats.js';
-import { isWritten } from './levels.js';
+import { isOwed } from './levels.js';
 import { count, type Report } from './report.js';
 import { checkSpeciality } from './skills.js';
 
@@ -15,7 +15,7 @@ export function checkOccupations(sheet: Sheet, report: Report): void {
     const { plan } = sheet;
     if (plan.job) {
         checkJob(sheet, plan.job, 1, report);
-    } else if (plan.kind === 'character' && isWritten(plan)) {
+    } else if (isOwed(plan, undefined)) {
         report.add('occupation-missing', plan.written.nameSpan, `${plan.written.name} has no starting occupation.`);
     }
     for (const { job, number } of plan.levels) {

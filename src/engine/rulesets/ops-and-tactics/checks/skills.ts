@@ -5,7 +5,7 @@ import { skillPointsOf } from '../character/numbers.js';
 import type { LevelPlan } from '../character/plan.js';
 import type { Sheet } from '../character/sheet.js';
 import { FOCUSED_SKILLS, rankCap, rankCost } from '../character/skills.js';
-import { isWritten } from './levels.js';
+import { isOwed } from './levels.js';
 import { count, type Report } from './report.js';
 
 /** Focused skills, skill points and ranks, level by level. */
@@ -24,7 +24,7 @@ function checkFocused(sheet: Sheet, report: Report): void {
     const chosen: Located<Ref>[] = [];
     for (const entry of plan.focused) {
         const name = fullName(entry.value);
-        const everybody = sheet.skills.focusSources(name, 0).some(({ by }) => by === 'everybody');
+        const everybody = sheet.skills.focusSources(name, 0).some(({ kind }) => kind === 'everybody');
         if (seen.has(name)) {
             report.add('focused-repeated', entry.span, `${name} is chosen already.`, { subject: name });
         } else if (everybody) {
@@ -42,7 +42,7 @@ function checkFocused(sheet: Sheet, report: Report): void {
     if (extra) {
         const message = `${chosen.length} focused skills are chosen; ${FOCUSED_SKILLS} may be.`;
         report.add('focused-too-many', extra.span, message, { subject: fullName(extra.value), data });
-    } else if (chosen.length < FOCUSED_SKILLS && plan.kind === 'character' && isWritten(plan)) {
+    } else if (chosen.length < FOCUSED_SKILLS && isOwed(plan, plan.focusedSpan)) {
         const span = plan.focusedSpan ?? plan.written.nameSpan;
         const message = `${FOCUSED_SKILLS - chosen.length} of ${FOCUSED_SKILLS} focused skills are still to be chosen.`;
         report.add('focused-left', span, message, { data });
@@ -147,7 +147,7 @@ function checkPoints(sheet: Sheet, report: Report): void {
         }
     }
     const last = balance.at(-1);
-    if (last && last.left > 0 && plan.kind === 'character' && isWritten(plan)) {
+    if (last && last.left > 0 && isOwed(plan, last.level.ranksSpan)) {
         const message = `${count(last.left, 'skill point')} of ${last.gained} left at level ${last.level.number}.`;
         report.add('skill-points-left', last.level.ranksSpan ?? last.level.span, message, {
             subject: `level ${last.level.number}`,

@@ -1,0 +1,451 @@
+import type fc from 'fast-check';
+
+/**
+ * Random characters that keep the rules, made and counted by hand: everything here is taken from the book and shares nothing
+ * with the engine. Pages are those of the book.
+ */
+
+export const ABILITIES = ['STR', 'DEX', 'CON', 'INT', 'WIS', 'CHA'] as const;
+export type Ability = (typeof ABILITIES)[number];
+type Save = 'Fortitude' | 'Reflex' | 'Will';
+const SAVES: readonly Save[] = ['Fortitude', 'Reflex', 'Will'];
+
+/** Point buy, p. 2 */
+export const POINT_BUY: Readonly<Record<number, number>> = {
+    8: 0,
+    9: 1,
+    10: 2,
+    11: 3,
+    12: 4,
+    13: 5,
+    14: 6,
+    15: 8,
+    16: 10,
+    17: 13,
+    18: 16,
+};
+
+interface SkillEntry {
+    readonly ability: Ability | undefined;
+    readonly armor: 'always' | 'untrained armor' | 'never';
+    readonly trained?: boolean;
+}
+/** Key abilities: chapter IV. Armour: the list of the armour section. */
+export const SKILLS: Readonly<Record<string, SkillEntry>> = {
+    Acrobatics: { ability: 'DEX', armor: 'always' },
+    'Animal Handling': { ability: 'CHA', armor: 'never' },
+    Athletics: { ability: 'STR', armor: 'always' },
+    'Craft (Mechanical)': { ability: 'INT', armor: 'untrained armor' },
+    'Craft (Writing)': { ability: 'INT', armor: 'untrained armor' },
+    Demolitions: { ability: 'INT', armor: 'untrained armor', trained: true },
+    'Disable Device': { ability: 'INT', armor: 'untrained armor' },
+    Drive: { ability: 'DEX', armor: 'untrained armor' },
+    'Knowledge (Civics)': { ability: 'INT', armor: 'never', trained: true },
+    'Knowledge (Tactics)': { ability: 'INT', armor: 'never', trained: true },
+    'Knowledge (Streetwise)': { ability: 'INT', armor: 'never', trained: true },
+    'Knowledge (Pop Culture)': { ability: 'INT', armor: 'never', trained: true },
+    Perception: { ability: 'WIS', armor: 'never' },
+    Presence: { ability: 'CHA', armor: 'never' },
+    Ride: { ability: 'DEX', armor: 'untrained armor' },
+    Speechcraft: { ability: 'CHA', armor: 'never' },
+    Stealth: { ability: 'DEX', armor: 'always' },
+    'Technology Use': { ability: 'INT', armor: 'never' },
+    'Treat Injury': { ability: 'WIS', armor: 'never' },
+};
+/** Focused for everybody, p. 7 */
+const ALWAYS = new Set(['Knowledge (Streetwise)', 'Knowledge (Pop Culture)']);
+
+interface Job {
+    readonly age: number;
+    readonly skills: number;
+    readonly from: readonly string[];
+    readonly feats: readonly string[];
+}
+/** Occupations with nothing but an age to ask for, p. 11 to 14. */
+export const JOBS: Readonly<Record<string, Job>> = {
+    'Law Enforcement': {
+        age: 20,
+        skills: 2,
+        from: ['Demolitions', 'Drive', 'Knowledge (Civics)', 'Knowledge (Streetwise)', 'Perception', 'Presence'],
+        feats: ['Brawl', 'Evasive Martial Arts', 'Light Armor Proficiency'],
+    },
+    Criminal: {
+        age: 15,
+        skills: 2,
+        from: ['Disable Device', 'Knowledge (Streetwise)', 'Presence', 'Stealth'],
+        feats: ['Personal Firearms Proficiency', 'Simple Weapon Specialist', 'Brawl'],
+    },
+    Security: {
+        age: 21,
+        skills: 2,
+        from: ['Drive', 'Knowledge (Streetwise)', 'Knowledge (Tactics)', 'Perception', 'Presence'],
+        feats: ['Brawl', 'Simple Weapon Specialist'],
+    },
+    Adventurer: {
+        age: 15,
+        skills: 2,
+        from: ['Athletics', 'Acrobatics', 'Drive', 'Ride', 'Stealth', 'Treat Injury'],
+        feats: ['Brawl', 'Personal Firearms Proficiency'],
+    },
+    'White Collar': {
+        age: 23,
+        skills: 2,
+        from: ['Knowledge (Civics)', 'Presence', 'Speechcraft', 'Technology Use'],
+        feats: [],
+    },
+};
+
+interface FeatEntry {
+    readonly needs?: readonly string[];
+    readonly agl?: number;
+    readonly con?: number;
+    readonly str?: number;
+    readonly ranks?: readonly [string, number];
+    readonly anyRank?: boolean;
+    readonly many?: boolean;
+    readonly choose?: 'skill' | 'save' | 'handgun';
+}
+/** Feats and what they ask for, p. 41 to 54. */
+export const FEATS: Readonly<Record<string, FeatEntry>> = {
+    Brawl: {},
+    'Evasive Martial Arts': {},
+    'Light Armor Proficiency': {},
+    'Medium Armor Proficiency': {},
+    'Heavy Armor Proficiency': {},
+    'Personal Firearms Proficiency': {},
+    'Simple Weapon Specialist': {},
+    'Improved Initiative': {},
+    'Combat Expertise': {},
+    Toughness: { many: true },
+    'Handgun Specialist': { needs: ['Personal Firearms Proficiency'] },
+    'Handgun Reloader': { needs: ['Personal Firearms Proficiency'] },
+    'Rifle Specialist': { needs: ['Personal Firearms Proficiency'] },
+    'Autofire Proficiency': { needs: ['Personal Firearms Proficiency'] },
+    'Machine Gun Specialist': { needs: ['Personal Firearms Proficiency'] },
+    'Danger Sense': { needs: ['Improved Initiative'] },
+    'Second Wind': { needs: ['Toughness'] },
+    'Adrenaline Rush': { needs: ['Toughness'], con: 13 },
+    Dodge: { agl: 1 },
+    Mobility: { needs: ['Dodge'], agl: 1 },
+    'Healing Knack': { ranks: ['Treat Injury', 5] },
+    Instructor: { anyRank: true },
+    'Skill Focus': { choose: 'skill', many: true },
+    Savant: { choose: 'skill', many: true, anyRank: true },
+    'Focused Saving Throw': { choose: 'save', many: true },
+    'Weapon Focus': { choose: 'handgun', many: true, needs: ['Personal Firearms Proficiency'] },
+};
+
+interface ArmorEntry {
+    readonly needs: string;
+    readonly bonus: number;
+    readonly agility: number;
+    readonly penalty: number;
+    /** Hundredths of a pound. */
+    readonly weight: number;
+}
+/** Armour table of the equipment chapter. */
+const ARMOR: Readonly<Record<string, ArmorEntry>> = {
+    'Concealable Vest': { needs: 'Medium Armor Proficiency', bonus: 2, agility: 3, penalty: -2, weight: 400 },
+    'Light Duty Vest': { needs: 'Medium Armor Proficiency', bonus: 3, agility: 2, penalty: -3, weight: 700 },
+};
+
+interface Choice {
+    readonly feat: string;
+    readonly of?: string;
+}
+interface Level {
+    readonly cop: { XHP: number; points: number; Fortitude: number; Reflex: number; Will: number };
+    readonly ranks: Map<string, number>;
+    readonly feats: Choice[];
+}
+export interface Model {
+    readonly age: number;
+    readonly job: string;
+    readonly jobSkills: readonly string[];
+    readonly jobFeat: string | undefined;
+    readonly scores: Readonly<Record<Ability, number>>;
+    readonly foc: number;
+    readonly mrk: number;
+    readonly focused: readonly string[];
+    readonly levels: readonly Level[];
+    readonly armor: string | undefined;
+}
+
+/** Draws an integer from `min` to `max`. */
+export type Draw = (min: number, max: number) => number;
+
+export function drawFrom(gen: fc.GeneratorValue, integer: typeof fc.integer): Draw {
+    return (min, max) => gen(integer, { min, max });
+}
+
+function pick<T>(draw: Draw, list: readonly T[]): T {
+    return list[draw(0, list.length - 1)] as T;
+}
+
+function pickSome<T>(draw: Draw, list: readonly T[], count: number): T[] {
+    const left = [...list];
+    return Array.from({ length: count }, () => left.splice(draw(0, left.length - 1), 1)[0] as T);
+}
+
+/** (score ÷ 2) − 5, rounded down, p. 1 */
+export function modifier(score: number): number {
+    return Math.floor(score / 2) - 5;
+}
+
+/** A character that keeps every rule, of a level from 1 to 12. */
+export function drawModel(draw: Draw): Model {
+    const scores = drawScores(draw);
+    const job = pick(draw, Object.keys(JOBS));
+    const { age, from, skills, feats } = JOBS[job] as Job;
+    const jobSkills = pickSome(draw, from, skills);
+    const focused = pickSome(
+        draw,
+        Object.keys(SKILLS).filter((skill) => !ALWAYS.has(skill)),
+        7,
+    );
+    const part = (whole: number): number => draw(Math.min(0, whole), Math.max(0, whole));
+    const model = {
+        age: draw(age, 75),
+        job,
+        jobSkills,
+        jobFeat: feats.length > 0 ? pick(draw, feats) : undefined,
+        scores,
+        foc: part(modifier(scores.STR)),
+        mrk: part(modifier(scores.DEX)),
+        focused,
+        levels: [] as Level[],
+        armor: draw(0, 2) === 0 ? pick(draw, Object.keys(ARMOR)) : undefined,
+    };
+    const levels = draw(1, 12);
+    for (let number = 1; number <= levels; number++) {
+        const level: Level = {
+            cop: { XHP: 0, points: 0, Fortitude: 0, Reflex: 0, Will: 0 },
+            ranks: new Map(),
+            feats: [],
+        };
+        for (let spent = 0; spent < 4; spent++) {
+            const open = (['XHP', 'points', ...SAVES] as const).filter(
+                (what) => what === 'XHP' || what === 'points' || level.cop[what] < 2,
+            );
+            level.cop[pick(draw, open)]++;
+        }
+        model.levels.push(level);
+        drawRanks(draw, model, number, level);
+        const allowed = number === 1 ? 3 : 2;
+        while (level.feats.length < allowed) {
+            level.feats.push(drawFeat(draw, model, number));
+        }
+    }
+    return model;
+}
+
+function drawScores(draw: Draw): Record<Ability, number> {
+    const scores = { STR: 8, DEX: 8, CON: 8, INT: 8, WIS: 8, CHA: 8 };
+    let left = 30;
+    for (const ability of pickSome(draw, ABILITIES, 6)) {
+        const affordable = Object.keys(POINT_BUY)
+            .map(Number)
+            .filter((score) => (POINT_BUY[score] ?? 0) <= left);
+        scores[ability] = pick(draw, affordable);
+        left -= POINT_BUY[scores[ability]] ?? 0;
+    }
+    return scores;
+}
+
+/** Ageing, p. 10, from the years that are usual for humans. */
+export function score(model: Model, ability: Ability): number {
+    const physical = ability === 'STR' || ability === 'DEX' || ability === 'CON';
+    const step = model.age >= 80 ? 4 : model.age >= 60 ? 3 : model.age >= 40 ? 2 : 0;
+    return model.scores[ability] + (physical ? -step : step);
+}
+
+/** The parts of STR and DEX as they are written; what age takes or gives goes to the first. */
+export function focuses(model: Model): {
+    readonly FOC: number;
+    readonly POW: number;
+    readonly MRK: number;
+    readonly AGL: number;
+} {
+    const POW = modifier(model.scores.STR) - model.foc;
+    const AGL = modifier(model.scores.DEX) - model.mrk;
+    return { FOC: modifier(score(model, 'STR')) - POW, POW, MRK: modifier(score(model, 'DEX')) - AGL, AGL };
+}
+
+export function hasFeat(model: Model, feat: string, level = model.levels.length): boolean {
+    return (
+        model.jobFeat === feat ||
+        model.levels.slice(0, level).some(({ feats }) => feats.some((one) => one.feat === feat))
+    );
+}
+
+export function choices(model: Model, feat: string): string[] {
+    return model.levels.flatMap(({ feats }) => feats.flatMap((one) => (one.feat === feat ? (one.of ?? []) : [])));
+}
+
+/** Whether a skill is focused when ranks are bought at a level: feats come later in a level, but count for it. */
+export function isFocused(model: Model, skill: string, level: number): boolean {
+    return (
+        ALWAYS.has(skill) ||
+        model.focused.includes(skill) ||
+        model.jobSkills.includes(skill) ||
+        model.levels
+            .slice(0, level)
+            .some(({ feats }) => feats.some(({ feat, of }) => feat === 'Skill Focus' && of === skill))
+    );
+}
+
+export function ranks(model: Model, skill: string, level = model.levels.length): number {
+    return model.levels.slice(0, level).reduce((sum, one) => sum + (one.ranks.get(skill) ?? 0), 0);
+}
+
+/** (3 + INT + 3 a COP), five times at level 1, at least 1 a level, p. 5 */
+export function skillPoints(model: Model, level: number): number {
+    const cop = model.levels[level - 1]?.cop.points ?? 0;
+    const points = Math.max(1, 3 + modifier(score(model, 'INT')) + 3 * cop);
+    return level === 1 ? 5 * points : points;
+}
+
+function drawRanks(draw: Draw, model: Model, number: number, level: Level): void {
+    let left = skillPoints(model, number);
+    for (let tries = 0; tries < 8 && left > 0; tries++) {
+        const skill = pick(draw, Object.keys(SKILLS));
+        if (level.ranks.has(skill)) {
+            continue;
+        }
+        // Skills that a feat of this level may focus are bought as unfocused ones: never too cheap, never too many.
+        const focused = isFocused(model, skill, number);
+        const cap = focused ? number + 4 : Math.floor((number + 4) / 2);
+        const most = Math.min(cap - ranks(model, skill), Math.floor(left / (focused ? 1 : 2)));
+        if (most > 0) {
+            const bought = draw(1, most);
+            level.ranks.set(skill, bought);
+            left -= bought * (focused ? 1 : 2);
+        }
+    }
+}
+
+function drawFeat(draw: Draw, model: Model, number: number): Choice {
+    const open = Object.keys(FEATS).filter((feat) => mayTake(model, feat, number));
+    const feat = pick(draw, open.length > 0 ? open : ['Toughness']);
+    const { choose } = FEATS[feat] as FeatEntry;
+    const pool = choose ? CHOICES[choose].filter((of) => !choices(model, feat).includes(of)) : [];
+    if (choose && pool.length === 0) {
+        return { feat: 'Toughness' };
+    }
+    return choose ? { feat, of: pick(draw, pool) } : { feat };
+}
+
+const CHOICES: Readonly<Record<'skill' | 'save' | 'handgun', readonly string[]>> = {
+    skill: Object.keys(SKILLS).filter((skill) => !SKILLS[skill]?.trained),
+    save: SAVES,
+    handgun: ['Glock 17', 'S&W SD40'],
+};
+
+export function mayTake(model: Model, feat: string, level: number): boolean {
+    const { needs = [], agl, con, ranks: minimum, anyRank, many } = FEATS[feat] as FeatEntry;
+    const any = [...Object.keys(SKILLS)].some((skill) => ranks(model, skill, level) > 0);
+    return (
+        (many === true || !hasFeat(model, feat)) &&
+        needs.every((need) => hasFeat(model, need)) &&
+        (agl === undefined || focuses(model).AGL >= agl) &&
+        (con === undefined || score(model, 'CON') >= con) &&
+        (!minimum || ranks(model, minimum[0], level) >= minimum[1]) &&
+        (!anyRank || any)
+    );
+}
+
+function written(name: string): string {
+    return /^[A-Z][\w ()-]*$/.test(name) && !/\d/.test(name) ? name : `"${name}"`;
+}
+
+/** The character as a GM would write it. */
+export function textOf(model: Model, name: string): string {
+    const { STR, DEX, CON, INT, WIS, CHA } = model.scores;
+    const pow = modifier(STR) - model.foc;
+    const agl = modifier(DEX) - model.mrk;
+    const levels = model.levels.map(({ cop, ranks: bought, feats }, index) => {
+        const bought2 = [...bought].map(([skill, count]) => `${skill} ${count}`);
+        const points = Object.entries(cop)
+            .filter(([, count]) => count > 0)
+            .map(([what, count]) => `${what === 'points' ? 'skill points' : what} ${count}`);
+        return [
+            `    level ${index + 1} {`,
+            `        cop: ${points.join(', ')}`,
+            ...(bought2.length > 0 ? [`        ranks: ${bought2.join(', ')}`] : []),
+            `        feats: ${feats.map(({ feat, of }) => (of ? `${feat} (${written(of)})` : feat)).join(', ')}`,
+            '    }',
+        ].join('\n');
+    });
+    return [
+        `character ${name} {`,
+        `    age: ${model.age}`,
+        `    occupation: ${model.job} (${model.jobSkills.join(', ')})${model.jobFeat ? `, feat ${model.jobFeat}` : ''}`,
+        `    abilities: STR ${STR} (FOC ${model.foc}, POW ${pow}), DEX ${DEX} (MRK ${model.mrk}, AGL ${agl}), CON ${CON}, INT ${INT}, WIS ${WIS}, CHA ${CHA}`,
+        `    focused: ${model.focused.join(', ')}`,
+        ...levels,
+        ...(model.armor ? [`    wears: ${model.armor}`] : []),
+        '}',
+    ].join('\n');
+}
+
+/** Every number of the sheet, worked out by the formulas of p. 1 to 9. */
+export function numbersOf(model: Model): Record<string, number> {
+    const level = model.levels.length;
+    const con = modifier(score(model, 'CON'));
+    const { FOC, MRK, AGL } = focuses(model);
+    const toughness = choiceCount(model, 'Toughness');
+    const cop = (what: keyof Level['cop']): number => model.levels.reduce((sum, one) => sum + one.cop[what], 0);
+    const armor = model.armor === undefined ? undefined : ARMOR[model.armor];
+    const proficient = armor !== undefined && hasFeat(model, armor.needs);
+    const agl = Math.min(AGL, armor?.agility ?? Infinity);
+    const touch = 10 + agl;
+    const xhp = model.levels.reduce(
+        (sum, one, index) => sum + (3 + con + one.cop.XHP) * (index === 0 ? 2 : 1),
+        4 * toughness,
+    );
+    const save = (name: Save, ability: number): number =>
+        ability + cop(name) + (choices(model, 'Focused Saving Throw').includes(name) ? 4 : 0);
+    return {
+        Level: level,
+        CHP: score(model, 'CON') + 2 + toughness,
+        XHP: xhp,
+        BAB: level,
+        'Melee Attack': level + FOC,
+        'Ranged Attack': level + MRK,
+        DEF: touch + (proficient ? (armor?.bonus ?? 0) : 0),
+        Touch: touch,
+        'Flat-Footed': 10 + Math.min(0, agl) + (proficient ? (armor?.bonus ?? 0) : 0),
+        Initiative: AGL + (hasFeat(model, 'Improved Initiative') ? 3 : 0),
+        'Combat Points': 15,
+        Fortitude: save('Fortitude', con),
+        Reflex: save('Reflex', AGL),
+        Will: save('Will', modifier(score(model, 'WIS'))),
+        'Recoil Reduction': score(model, 'STR') - 10,
+        'Carrying Capacity': 3 * score(model, 'STR'),
+    };
+}
+
+function choiceCount(model: Model, feat: string): number {
+    return model.levels.reduce((sum, { feats }) => sum + feats.filter((one) => one.feat === feat).length, 0);
+}
+
+/** A skill’s modifier, p. 15: ranks, ability, occupation (p. 7), feats (p. 48), armour. */
+export function skillOf(model: Model, skill: string): number {
+    const level = model.levels.length;
+    const { ability, armor: hindered } = SKILLS[skill] as SkillEntry;
+    const armor = model.armor === undefined ? undefined : ARMOR[model.armor];
+    const proficient = armor !== undefined && hasFeat(model, armor.needs);
+    const focusedBefore = ALWAYS.has(skill) || model.focused.includes(skill);
+    let total = ranks(model, skill) + (ability ? modifier(score(model, ability)) : 0);
+    if (model.jobSkills.includes(skill)) {
+        total += level + (focusedBefore ? 1 : 0);
+    }
+    if (choices(model, 'Skill Focus').includes(skill)) {
+        total += focusedBefore || model.jobSkills.includes(skill) ? 4 : 2;
+    }
+    total += choices(model, 'Savant').includes(skill) ? level : 0;
+    if (armor && (hindered === 'always' || (hindered === 'untrained armor' && !proficient))) {
+        total += armor.penalty;
+    }
+    return total;
+}
