@@ -1,0 +1,4 @@
+export * from './book.js';
+export * from './effect.js';
+export * from './effects.js';
+export * from './report.js';

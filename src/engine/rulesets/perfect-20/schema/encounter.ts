@@ -1,0 +1,72 @@
+import { type Area, area, encounterLabels } from '../../../battle/encounter-labels.js';
+import {
+    alt,
+    givenDice,
+    label,
+    type Labels,
+    list,
+    many,
+    map,
+    measure,
+    name,
+    number,
+    type Ref,
+    seq,
+    word,
+} from '../../../schema/index.js';
+
+const participants = ['combatant', 'side'] as const;
+const rounds = number({ min: 1, max: 1000, what: 'rounds' });
+
+/** `Smoke at 2,2 to 5,5 after 2 rounds for 10 rounds`, `Falling on Ash after 1 rounds of 30 ft` */
+const hazardClause = alt(
+    map(seq(word('at'), area), ([, where]) => ({ where })),
+    map(seq(word('on'), name(participants)), ([, who]) => ({ who })),
+    map(seq(word('after'), rounds, alt(word('rounds'), word('round'))), ([, after]) => ({ after })),
+    map(seq(word('for'), rounds, alt(word('rounds'), word('round'))), ([, lasting]) => ({ lasting })),
+    map(seq(word('of'), measure('ft', { max: 10_000 })), ([, feet]) => ({ feet })),
+    map(seq(word('of'), measure('lb', { max: 100_000 })), ([, pounds]) => ({ pounds })),
+);
+const hazard = map(seq(name('hazard'), many(hazardClause)), ([ref, clauses]): HazardForm =>
+    Object.assign({ ref }, ...clauses),
+);
+/** A hazard of a fight: where or on whom, from when, for how long, and how far one falls or how heavy it is. */
+export interface HazardForm {
+    readonly ref: Ref;
+    readonly where?: Area;
+    readonly who?: Ref;
+    /** Full rounds that pass before it begins. */
+    readonly after?: number;
+    readonly lasting?: number;
+    readonly feet?: number;
+    readonly pounds?: number;
+}
+
+export const perfectEncounterLabels = {
+    ...encounterLabels,
+    surprised: label(
+        alt(
+            map(word('none'), () => []),
+            list(name(participants)),
+        ),
+        'Who does not know of the enemy when the fight begins.',
+        { page: 31 },
+    ),
+    initiative: label(
+        list(map(seq(name(participants), givenDice), ([who, dice]) => ({ who, dice }))),
+        'Initiative dice as they fell: `Ash [14], Wolf [9]`.',
+        { page: 31 },
+    ),
+    hazards: label(list(hazard), 'Hazards of the place: `Smoke at 2,2 to 5,5 after 2 rounds`.', {
+        page: 36,
+        repeatable: true,
+    }),
+} satisfies Labels;
+
+/** `at 2,4`, `at 9,2 to 9,6` */
+export const placement = map(seq(word('at'), area), ([, where]) => where);
+export const facts = {
+    winner: label(name('side'), 'The side left standing.'),
+    rounds: label(number({ min: 0, max: 1000 }), 'How many rounds the fight took.'),
+} satisfies Labels;
+export const conduct = name('tactics');
