@@ -9,10 +9,10 @@ import { BattleLog } from './log.js';
 import type { Plan } from './plan.js';
 import { Reactions } from './reactions.js';
 import type { Seat } from './roster.js';
-import { RoundScript, type Step } from './round-script.js';
+import { RoundScript } from './round-script.js';
 import type { FightRules, Initiative, OrderBase } from './rules.js';
 import type { Expectation } from './script.js';
-import { Turn } from './turn.js';
+import { type PutOff, Turn } from './turn.js';
 
 export interface BattleOptions {
     readonly seed?: number;
@@ -52,8 +52,8 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     private phase: 'new' | 'surprise' | 'rounds' | 'over' = 'new';
     private script: RoundScript<C, O, T, F> | undefined;
     private turn: Turn<C, O, T, F, K> | undefined;
-    /** Orders of those who put their turn off. */
-    private readonly delayed = new Map<C, readonly Step<O, T>[]>();
+    /** What is left to do for those who put their turn off. */
+    private readonly delayed = new Map<C, PutOff<O, T>>();
     private idleRounds = 0;
     private fruitlessRounds = 0;
     private before = { actions: 0, progress: 0 };
@@ -148,6 +148,16 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
         this.order.splice(this.played - 1, 1);
         this.played--;
         this.turn?.delay();
+    }
+
+    /** Whether nobody comes after the combatant under way in this round. */
+    get isLastOfRound(): boolean {
+        return this.played >= this.order.length;
+    }
+
+    /** The turn under way ends with the action under way. */
+    endTurn(): void {
+        this.turn?.cutShort();
     }
 
     private nameMembers(): void {
@@ -298,8 +308,8 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
         const script = this.script!;
         const left = this.delayed.get(combatant);
         this.delayed.delete(combatant);
-        const lines = script.of(combatant);
-        this.turn = new Turn(this, combatant, left ?? script.steps(combatant), lines, (line) => script.done(line));
+        const { steps, lines } = left ?? { steps: script.steps(combatant), lines: script.of(combatant) };
+        this.turn = new Turn(this, combatant, steps, lines, (line) => script.done(line));
         const putOff = this.turn.play(left !== undefined);
         this.turn = undefined;
         if (putOff) {

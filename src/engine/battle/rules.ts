@@ -96,8 +96,10 @@ export interface FightRules<C extends Combatant, O extends OrderBase, T, F, K> {
     entered(combatant: C): void;
     /** The order of turns has come to a combatant, whether or not it has a turn: what lasts until then ends. */
     count(combatant: C): void;
-    /** @param isResumed whether it is a turn that was put off */
-    startTurn(combatant: C, isResumed: boolean): void;
+    /** What there is to spend in the turn that begins. Nothing is told yet. */
+    renew(combatant: C): void;
+    /** What happens at the start of a turn, before anything is done in it. Not called for a turn that was put off. */
+    startTurn(combatant: C): void;
     endTurn(combatant: C): void;
     endRound(round: number): void;
     /** What is left to spend this turn, in words. */

@@ -4,45 +4,67 @@ import type { Battle } from './battle.js';
 import type { Step } from './round-script.js';
 import type { Manner, OrderBase, Refusal } from './rules.js';
 
+/** What is left of a turn that was put off. */
+export interface PutOff<O, T> {
+    readonly steps: readonly Step<O, T>[];
+    readonly lines: readonly number[];
+}
+
 /** One combatant's turn: its orders if it has any, else what it does by itself. */
 export class Turn<C extends Combatant, O extends OrderBase, T, F, K> {
     /** Orders not carried out yet. */
     private readonly left: Step<O, T>[];
+    /** Lines of the round's script that are not carried out yet. */
+    private readonly lines: number[];
+    /** The order to end the turn, whose dice are those of the end. */
     private given: O | undefined;
+    /** Lines that are done with the end of the turn. */
+    private readonly openLines: number[] = [];
     private actions = 0;
+    private readonly isScripted: boolean;
     private isDelayed = false;
+    private isCutShort = false;
 
     constructor(
         private readonly battle: Battle<C, O, T, F, K>,
         private readonly combatant: C,
         steps: readonly Step<O, T>[],
-        /** Lines of the round's script that are carried out with this turn. */
-        private readonly lines: readonly number[],
+        lines: readonly number[],
         private readonly lineDone: (line: number) => void,
     ) {
         this.left = [...steps];
+        this.lines = [...lines];
+        this.isScripted = lines.length > 0;
     }
 
-    /** @returns the orders that are left if the turn was put off to later in the round */
-    play(isResumed: boolean): readonly Step<O, T>[] | undefined {
+    /** @returns the orders and lines that are left if the turn was put off to later in the round */
+    play(isResumed: boolean): PutOff<O, T> | undefined {
         const { rules, log, reactions } = this.battle;
         const { combatant } = this;
         if (!isResumed) {
-            reactions.lapse(combatant);
+            rules.renew(combatant);
         }
-        rules.startTurn(combatant, isResumed);
         log.emit({ type: 'turn', who: combatant.name, budget: rules.budget(combatant) });
-        if (this.lines.length > 0) {
+        if (!isResumed) {
+            reactions.lapse(combatant);
+            rules.startTurn(combatant);
+        }
+        if (this.isScripted) {
             this.followScript();
         } else {
             this.actAlone(MOST_ACTIONS);
         }
         if (this.isDelayed) {
             log.emit({ type: 'turn-end', who: combatant.name });
-            return this.left;
+            return { steps: this.left, lines: this.lines };
         }
         this.end();
         return undefined;
+    }
+
+    /** Nothing more is done in this turn. */
+    cutShort(): void {
+        this.isCutShort = true;
     }
 
     /** Breaks the turn off; it will be taken up again later in the round. */
@@ -61,26 +83,23 @@ export class Turn<C extends Combatant, O extends OrderBase, T, F, K> {
         }
     }
 
-    /** Lines whose end of turn has not come yet. */
-    private openLines: number[] = [];
-
     private followScript(): void {
         const { rules, log } = this.battle;
         const { name } = this.combatant;
         let toldDown = false;
-        for (const line of this.lines) {
+        for (let line = this.lines[0]; line !== undefined; line = this.lines[0]) {
             let waitsForEnd = false;
             while (this.left[0]?.line === line && !this.isDelayed && !this.battle.isHalted) {
                 const { action } = this.left.shift()!;
                 const { order } = action;
                 if (!order) {
                     log.problem('order-form', 'This order cannot be read.', action.span, name);
-                } else if (this.given) {
-                    const text = `${name}’s turn is over: ${rules.describe(order)} comes too late.`;
-                    log.problem('order-after-end', text, action.span, name);
-                } else if (rules.endsTurn(order)) {
+                } else if (!this.given && rules.endsTurn(order)) {
                     this.given = order;
                     waitsForEnd = true;
+                } else if (this.given || this.isCutShort) {
+                    const text = `${name}’s turn is over: ${rules.describe(order)} comes too late.`;
+                    log.problem('order-after-end', text, action.span, name);
                 } else if (!rules.canAct(this.combatant)) {
                     if (!toldDown) {
                         const state = rules.states(this.combatant).join(', ') || 'cannot act';
@@ -95,6 +114,7 @@ export class Turn<C extends Combatant, O extends OrderBase, T, F, K> {
             if (this.isDelayed) {
                 return;
             }
+            this.lines.shift();
             if (waitsForEnd) {
                 this.openLines.push(line);
             } else {
@@ -150,7 +170,7 @@ export class Turn<C extends Combatant, O extends OrderBase, T, F, K> {
     /** Up to so many actions of the combatant's own choice. */
     private actAlone(most: number): void {
         const { rules, log } = this.battle;
-        for (let taken = 0; taken < most && this.actions < MOST_ACTIONS && !this.isDelayed; taken++) {
+        for (let taken = 0; taken < most && this.actions < MOST_ACTIONS && !this.isDelayed && !this.isCutShort; taken++) {
             if (!rules.canAct(this.combatant)) {
                 return;
             }

@@ -122,6 +122,9 @@ export function aim(
     if (!scene.conditions.hasRule(target, 'Helpless')) {
         add(arc === 'rear' ? 'from behind' : 'from the side', arc === 'rear' ? FROM_REAR : arc === 'flank' ? FROM_FLANK : 0);
     }
+    if (attacker.aid?.against === target) {
+        add('aid', attacker.aid.value);
+    }
     terms.push(...(options.more ?? []));
     const dice = damageDice(target, weapon, entry, effects, situation, options);
     return {

@@ -25,6 +25,18 @@ export interface Boost {
     readonly againstRanged: boolean;
 }
 
+/** A reaction that waits for the melee attack of one enemy (p. 62). */
+export interface Stance {
+    readonly name: 'Parry' | 'Brace' | 'Predict' | 'Stumble';
+    readonly against: Fighter;
+    /** The damage type braced against. */
+    readonly type?: string;
+    /** Whether it has been used; a stumble is tried once a round. */
+    isSpent: boolean;
+    /** Attacks of that enemy so far. */
+    attacks: number;
+}
+
 /** A combatant of Ops and Tactics with everything that changes in a fight. */
 export class Fighter implements Combatant {
     readonly name: string;
@@ -44,6 +56,34 @@ export class Fighter implements Combatant {
     moved = 0;
     /** Diagonal steps of this turn; the second of two counts double. */
     diagonals = 0;
+    /** Damage Reduction of a prepared brace, until its next turn. */
+    braced: { readonly type: string; readonly reduction: number } | undefined;
+    /** Whose attacks it has seen through. */
+    foresees: Fighter | undefined;
+    /** Whether it has tried to break a hold this round. */
+    hasEscaped = false;
+    /** Whether it has put its turn off this round. */
+    hasDelayed = false;
+    /** Extra effort, and the round that pays for it. */
+    effort: 'none' | 'made' | 'paying' = 'none';
+    /** Whether its hit points were restored today. */
+    isRestored = false;
+    /** How often it has tried to sway people, by action. */
+    readonly tries = new Map<string, number>();
+    /** Help against one enemy, for its next turn. */
+    aid: { readonly against: Fighter; readonly value: number } | undefined;
+    /** Attacks that have hit it. */
+    hitsTaken = 0;
+    /** The reaction that it has prepared against one enemy's melee attacks. */
+    stance: Stance | undefined;
+    /** Whom it holds, or who holds it. */
+    readonly grappledWith = new Set<Fighter>();
+    /** Whether suppressive fire was begun or kept up in this turn. */
+    isSustaining = false;
+    /** The live grenade in its hand, and where it is to go. */
+    cooking: { readonly weapon: Weapon; readonly square: number | undefined } | undefined;
+    /** Whether it lies where it went down. */
+    hasFallen = false;
     /** Whether armour has already cost its points this turn. */
     hasMoved = false;
     readonly conditions = new Map<string, ActiveCondition>();

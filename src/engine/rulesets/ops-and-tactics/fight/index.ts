@@ -14,6 +14,7 @@ import { Fighter } from './fighter.js';
 import { readOpening } from './initiative.js';
 import { OpsRules } from './ops-rules.js';
 import { Scene } from './scene.js';
+import { UseBook } from './use-book.js';
 import { Tactician } from './tactics/tactician.js';
 
 const forms: FightForms<OrderForm, TriggerForm, ExpectedFact, Ref> = {
@@ -36,12 +37,14 @@ class Shelf {
     readonly actions: ActionBook;
     readonly armoury: Armoury;
     readonly conditions: ConditionBook;
+    readonly uses: UseBook;
     readonly encounters = new WeakMap<Encounter, Prepared>();
 
     constructor(library: Library) {
         this.actions = new ActionBook(library);
         this.armoury = new Armoury(library);
         this.conditions = new ConditionBook(library);
+        this.uses = new UseBook(library);
     }
 }
 
@@ -77,14 +80,14 @@ export function fight(encounter: Encounter, library: Library, options: FightOpti
         shelf.encounters.set(encounter, (prepared = prepare(encounter, library, shelf)));
     }
     const { plan, creatures, scripted, opening } = prepared;
-    const { actions, armoury, conditions } = shelf;
+    const { actions, armoury, conditions, uses } = shelf;
     const maker: FightMaker<Fighter, OrderForm, TriggerForm, ExpectedFact, Ref> = {
         combatant(seat, index) {
             const creature = creatures.get(seat.name)!;
             return new Fighter(seat, index, creature.profile, armoury, creature.equipment);
         },
         rules(battle) {
-            const scene = new Scene(battle, actions, armoury, conditions);
+            const scene = new Scene(battle, actions, armoury, uses, conditions);
             for (const fighter of battle.combatants) {
                 scene.conditions.begin(fighter, startingStates(fighter));
             }

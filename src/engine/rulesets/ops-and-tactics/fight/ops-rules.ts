@@ -3,6 +3,10 @@ import type { Ref } from '../../../schema/index.js';
 import { directionOf } from '../../../grid/index.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
 import type { ActionEntry } from './action-book.js';
+import { endSuppression } from './actions/area-fire.js';
+import { burnFuses, throwCooked } from './actions/explosives.js';
+import { answerPredicted, dropStance } from './actions/stances.js';
+import { payEffort } from './actions/timing.js';
 import { deltas } from './aim.js';
 import { renewUses, spendUses } from './costs.js';
 import type { Fighter } from './fighter.js';
@@ -12,7 +16,7 @@ import { describe } from './order-text.js';
 import { priceOf, refTo } from './orders.js';
 import { procedureOf } from './procedures.js';
 import { opportunity } from './opportunity.js';
-import { isRefusal, type Prepared, refuse, type Scene } from './scene.js';
+import { FLED, isRefusal, type Prepared, refuse, type Scene } from './scene.js';
 import { loseHitPoints, endOfTurn, wake } from './wounds.js';
 import type { Creature } from './creature.js';
 import type { Tactician } from './tactics/tactician.js';
@@ -60,7 +64,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
     }
 
     hasTurn(fighter: Fighter): boolean {
-        return !fighter.isDead;
+        return !fighter.isDead && !fighter.has(FLED);
     }
 
     canAct(fighter: Fighter): boolean {
@@ -89,25 +93,37 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
 
     count(fighter: Fighter): void {
         this.scene.conditions.count(fighter);
+        burnFuses(this.scene, fighter);
     }
 
-    startTurn(fighter: Fighter, isResumed: boolean): void {
-        const { scene } = this;
-        if (isResumed) {
-            return;
-        }
-        if (!fighter.has('Unconscious') && !fighter.has('Dying')) {
-            wake(scene, fighter, 'awake again');
-        }
-        scene.conditions.lose(fighter, 'Flat-Footed');
+    renew(fighter: Fighter): void {
+        payEffort(this.scene, fighter);
+        const { round } = this.scene.battle;
+        const full = fighter.profile.combatPoints;
+        // half in a surprise round (p. 59), and what was wagered is gone in the first
+        const points = this.scene.conditions.combatPoints(fighter, round === 0 ? Math.floor(full / 2) : full);
+        fighter.points = Math.max(0, points - (round <= 1 ? fighter.wager : 0));
         fighter.boosts = [];
+        fighter.braced = undefined;
+        fighter.hasEscaped = false;
+        fighter.hasDelayed = false;
         fighter.moved = 0;
         fighter.diagonals = 0;
         fighter.hasMoved = false;
         renewUses(fighter);
-        const full = fighter.profile.combatPoints;
-        const points = scene.battle.round === 0 ? Math.floor(full / 2) : full;
-        fighter.points = Math.max(0, scene.conditions.combatPoints(fighter, points) - (scene.battle.round <= 1 ? fighter.wager : 0));
+    }
+
+    startTurn(fighter: Fighter): void {
+        const { scene } = this;
+        if (!scene.conditions.prevents(fighter, 'all actions')) {
+            wake(scene, fighter, 'awake again');
+        }
+        if (fighter.effort !== 'paying') {
+            scene.conditions.lose(fighter, 'Flat-Footed');
+        }
+        dropStance(scene, fighter);
+        throwCooked(scene, fighter);
+        fighter.isSustaining = false;
         this.tactician.startTurn(fighter);
     }
 
@@ -117,6 +133,12 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
             fighter.wager = 0;
             scene.conditions.lose(fighter, 'Wagered');
         }
+        if (fighter.has('Suppressing') && !fighter.isSustaining) {
+            endSuppression(scene, fighter);
+        }
+        this.tactician.endTurn(fighter);
+        fighter.aid = undefined;
+        answerPredicted(scene, fighter);
         endOfTurn(scene, fighter);
         fighter.points = 0;
     }

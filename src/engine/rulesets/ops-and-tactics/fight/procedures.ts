@@ -1,8 +1,17 @@
 import type { ActionEntry } from './action-book.js';
+import { autofire, controlSuppression, sweep } from './actions/area-fire.js';
 import { hit } from './actions/blows.js';
+import { cookOff, launch, throwIt } from './actions/explosives.js';
+import { grapple } from './actions/grapple.js';
 import { acquire, adjust, cock, cycle, draw, drop, holster, pickUp, plain, reload } from './actions/handling.js';
 import { changePosture, move, turn } from './actions/movement.js';
+import { influence } from './actions/influence.js';
 import { shoot } from './actions/shots.js';
+import { aidAnother, clubbed, coupDeGrace, disarm, knockoutBlow, noMissShot, trip } from './actions/specials.js';
+import { prepareStance } from './actions/stances.js';
+import { delay, extraEffort } from './actions/timing.js';
+import { treat } from './actions/treatment.js';
+import { tumble } from './actions/tumble.js';
 import type { Procedure } from './scene.js';
 
 /** Procedures by the rule that an action's entry names, or else by the action itself or what it counts as. */
@@ -27,6 +36,40 @@ const PROCEDURES: Readonly<Record<string, Procedure>> = {
     Face: turn,
     'Double Fire': shoot,
     Fanning: shoot,
+    'No-Miss Shot': noMissShot,
+    Autofire: autofire,
+    'Suppressive Fire': controlSuppression,
+    Sweepfire: sweep,
+    'Thrown Explosive': throwIt,
+    'Aimed Launcher': launch,
+    Mortar: launch,
+    'Cook Off': cookOff,
+    'Unarmed Attack': hit,
+    'Pistol Whip': clubbed,
+    Buttstroke: clubbed,
+    Trip: trip,
+    Disarm: disarm,
+    'Knockout Blow': knockoutBlow,
+    'Coup de Grâce': coupDeGrace,
+    'Aid Another': aidAnother,
+    Parry: prepareStance,
+    Brace: prepareStance,
+    Predict: prepareStance,
+    Stumble: prepareStance,
+    Grapple: grapple,
+    Tumble: tumble,
+    'Treat Injury': treat,
+    Terrify: influence,
+    Confuse: influence,
+    Captivate: influence,
+    Bolster: influence,
+    'Extra Effort': extraEffort,
+    Delay: delay,
+};
+
+/** Actions whose rule others share, but which are carried out in their own way. */
+const EXCEPTIONS: Readonly<Record<string, Procedure>> = {
+    'Launch At Square': launch,
 };
 
 /** Ways to carry actions out for which this is all there is: an attack roll, or a cost. */
@@ -42,6 +85,9 @@ function general(entry: ActionEntry): Procedure | undefined {
 
 /** How an action is carried out; undefined for one that the engine cannot play. */
 export function procedureOf(entry: ActionEntry): Procedure | undefined {
+    if (Object.hasOwn(EXCEPTIONS, entry.name)) {
+        return EXCEPTIONS[entry.name];
+    }
     for (const name of [...entry.rules, ...entry.tags]) {
         const procedure = Object.hasOwn(PROCEDURES, name) ? PROCEDURES[name] : undefined;
         if (procedure) {

@@ -6,14 +6,13 @@ import type { Term } from '../../../terms.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
 import type { ActionBook, ActionEntry } from './action-book.js';
 import type { Aim } from './aim.js';
-import type { Armoury } from './arms.js';
+import type { Armoury, WeaponModel } from './arms.js';
 import type { ConditionBook } from './condition-book.js';
 import { Conditions } from './conditions.js';
 import type { Cost } from './costs.js';
 import type { Fighter } from './fighter.js';
-import type { Weapon } from './gear.js';
 import type { SaveName } from './profile.js';
-import { attacksWith } from './tactics/options.js';
+import type { UseBook } from './use-book.js';
 
 export type OpsBattle = Battle<Fighter, OrderForm, TriggerForm, ExpectedFact, Ref>;
 
@@ -35,6 +34,14 @@ export interface Zone {
     enter(fighter: Fighter): void;
 }
 
+/** An explosive that lies somewhere, or is in the air, until its owner's count has come so often. */
+export interface Fuse {
+    readonly model: WeaponModel;
+    readonly owner: Fighter;
+    readonly square: number;
+    counts: number;
+}
+
 /** One way to carry out an action of the rulebook. */
 export type Procedure = (
     scene: Scene,
@@ -50,6 +57,9 @@ export function isRefusal(answer: object): answer is Refusal {
 
 export const refuse = (code: string, reason: string): Refusal => ({ code, reason });
 
+/** The state of one who has left the map. */
+export const FLED = 'Fled';
+
 /** What is rolled for attacks, saves and skills. */
 export const THREE_DICE = plainDice(3, 6);
 export const PERCENT = plainDice(1, 100);
@@ -61,18 +71,25 @@ export class Scene {
     readonly conditions: Conditions;
     /** Grows whenever somebody moves or changes state, so that plans can tell whether they still hold. */
     version = 0;
-    private readonly attacks = new Map<Fighter, Map<Weapon, readonly ActionEntry[]>>();
+    /** Whether there is any cover on the map. */
+    readonly hasCover: boolean;
     /** Areas that do something to whoever enters them. */
     readonly zones: Zone[] = [];
+    /** The walk prepared last, for those who tumble it. */
+    lastWalk: readonly number[] = [];
+    /** Explosives that have yet to go off. */
+    readonly fuses: Fuse[] = [];
 
     constructor(
         readonly battle: OpsBattle,
         readonly actions: ActionBook,
         readonly armoury: Armoury,
+        readonly uses: UseBook,
         conditionBook: ConditionBook,
     ) {
         this.log = battle.log;
         this.dice = battle.dice;
+        this.hasCover = battle.field.map.cover.some((percent) => percent > 0);
         this.conditions = new Conditions(conditionBook, battle.log, () => {
             this.version++;
         });
@@ -95,6 +112,27 @@ export class Scene {
         this.battle.reactions.offer(occasion);
     }
 
+    /** Attacks that have hit someone so far. */
+    hitsTaken(fighter: Fighter): number {
+        return fighter.hitsTaken;
+    }
+
+    /** What someone kept under fire is free again. */
+    dropZones(owner: Fighter): void {
+        for (const zone of [...this.zones]) {
+            if (zone.owner === owner) {
+                this.zones.splice(this.zones.indexOf(zone), 1);
+            }
+        }
+    }
+
+    /** Runs off the map. */
+    leave(fighter: Fighter): void {
+        this.field.release(fighter);
+        this.conditions.gain(fighter, FLED, 'flight');
+        this.log.note(`${fighter.name} runs off the map.`, fighter.name);
+    }
+
     /** Someone has stepped on a square. */
     enterZones(fighter: Fighter, square: number): void {
         for (const zone of [...this.zones]) {
@@ -102,19 +140,6 @@ export class Scene {
                 zone.enter(fighter);
             }
         }
-    }
-
-    /** The attacks that a planner thinks of with a weapon; they do not change in a fight. */
-    attacksOf(fighter: Fighter, weapon: Weapon): readonly ActionEntry[] {
-        let known = this.attacks.get(fighter);
-        if (!known) {
-            this.attacks.set(fighter, (known = new Map()));
-        }
-        let entries = known.get(weapon);
-        if (!entries) {
-            known.set(weapon, (entries = attacksWith(this, fighter, weapon)));
-        }
-        return entries;
     }
 
     areEnemies(one: Fighter, other: Fighter): boolean {
@@ -170,11 +195,11 @@ export class Scene {
 
     /** Whether it fights on: awake, and not below 0 CHP. */
     isStanding(fighter: Fighter): boolean {
-        return fighter.chp >= 0 && !fighter.has('Unconscious') && !fighter.has('Dead');
+        return fighter.chp >= 0 && !fighter.has('Unconscious') && !fighter.has('Dead') && !fighter.has(FLED);
     }
 
     canAct(fighter: Fighter): boolean {
-        return fighter.square >= 0 && !this.conditions.prevents(fighter, 'all actions');
+        return fighter.square >= 0 && !fighter.has(FLED) && !this.conditions.prevents(fighter, 'all actions');
     }
 
     /** A saving throw (p. 59): 3d6 with the save's terms; a natural 3 fails and an 18 succeeds whatever the target number. */

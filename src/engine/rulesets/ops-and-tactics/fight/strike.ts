@@ -1,9 +1,10 @@
 import { plainDice } from '../../../dice/index.js';
 import type { RollRecord } from '../../../events/index.js';
+import { react } from './actions/stances.js';
 import { type Aim, face } from './aim.js';
 import { BLEEDING_TYPES } from './arms.js';
 import type { Fighter } from './fighter.js';
-import { naturalOf, PERCENT, type Scene, THREE_DICE } from './scene.js';
+import { naturalOf, PERCENT, type Scene, THREE_DICE, totalOf } from './scene.js';
 import { takeHit } from './wounds.js';
 
 /** How an attack came out. */
@@ -40,6 +41,7 @@ export function strike(scene: Scene, aim: Aim, times = 1): Struck {
     face(scene, attacker, target);
     const { isHit, isCritical, roll } = rollAttack(scene, aim);
     target.attackedBy.add(attacker);
+    target.hitsTaken += isHit ? 1 : 0;
     let damage = 0;
     if (isHit && passesConcealment(scene, aim)) {
         for (let time = 0; time < times; time++) {
@@ -54,7 +56,10 @@ function rollAttack(scene: Scene, aim: Aim) {
     const { attacker, target, defence } = aim;
     const roll = scene.roll(attacker, 'attacks', THREE_DICE, aim.terms);
     const natural = naturalOf(roll);
-    const isHit = natural !== 3 && (natural === 18 || isAutomatic(aim, natural) || roll.total > defence.total);
+    const reaction = react(scene, aim, roll.total);
+    const defenceTerms = [...defence.terms, ...reaction];
+    const against = totalOf(defenceTerms);
+    const isHit = natural !== 3 && (natural === 18 || isAutomatic(aim, natural) || roll.total > against);
     const isThreat = natural >= aim.critical.from && natural <= aim.critical.to;
     const isCritical = isHit && (isThreat || isHeadShot(aim)) && !target.profile.rules.has('Immune to Critical Strikes');
     const why = natural === 3 ? ' (a natural 3)' : natural === 18 ? ' (a natural 18)' : '';
@@ -62,7 +67,7 @@ function rollAttack(scene: Scene, aim: Aim) {
         who: attacker.name,
         name: 'attack',
         roll,
-        against: { name: defence.name, value: defence.total, terms: [...defence.terms] },
+        against: { name: defence.name, value: against, terms: defenceTerms },
         opponent: target.name,
         success: isHit,
         outcome: `${isCritical ? 'critical hit' : isHit ? 'hit' : 'missed'}${why}`,
@@ -117,6 +122,7 @@ export function dealDamage(scene: Scene, aim: Aim, isCritical: boolean, share = 
         isCritical,
         part,
         isNonLethal: aim.isNonLethal,
+        isMelee: aim.isMelee,
         embeds: weapon.model.embeds && !aim.isMelee,
         penetration: aim.effects.bonus('penetration', aim.situation),
         armorDamage: aim.effects.bonus('armor damage', aim.situation),

@@ -3,7 +3,7 @@ import type { OrderForm } from '../schema/orders.js';
 import type { ActionEntry } from './action-book.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
-import { refuse, type Scene } from './scene.js';
+import { FLED, refuse, type Scene } from './scene.js';
 
 /** Categories of weapon that an action is made for, where its entry's rates of fire do not say so. */
 const MADE_FOR: Readonly<Record<string, readonly string[]>> = {
@@ -118,5 +118,6 @@ export function standingTarget(scene: Scene, who: Fighter, order: OrderForm): Fi
     if ('reason' in target || scene.isStanding(target)) {
         return target;
     }
-    return refuse('target-down', `${target.name} is ${target.isDead ? 'dead' : 'down'} already`);
+    const state = target.has(FLED) ? 'has fled' : target.isDead ? 'is dead already' : 'is down already';
+    return refuse('target-down', `${target.name} ${state}`);
 }

@@ -1,4 +1,5 @@
 import { plainDice } from '../../../dice/index.js';
+import { release } from './actions/grapple.js';
 import type { Fighter } from './fighter.js';
 import { BLEEDING_TYPES } from './arms.js';
 import type { Scene } from './scene.js';
@@ -13,6 +14,7 @@ export interface Hit {
     /** The part of the body that is hit. */
     readonly part: string;
     readonly isNonLethal: boolean;
+    readonly isMelee: boolean;
     readonly embeds: boolean;
     /** Points of Damage Reduction that it passes over. */
     readonly penetration: number;
@@ -92,6 +94,12 @@ function pierce(scene: Scene, target: Fighter, hit: Hit, amount: number, type: s
         left -= stopped;
     }
     const own = target.profile.effects.bonus('resistance', { against: new Set([type, hit.cause]), while: target.tags });
+    const { braced } = target;
+    if (hit.isMelee && braced?.type === type && left > 0) {
+        const stopped = Math.min(left, braced.reduction);
+        left -= stopped;
+        scene.log.note(`${target.name} was braced for ${stopped} of it.`, target.name);
+    }
     if (own > 0 && left > 0) {
         const stopped = Math.min(left, own);
         left -= stopped;
@@ -165,10 +173,12 @@ export function stabilise(scene: Scene, fighter: Fighter, cause: string): void {
 
 /** Awake again, and lying where it fell. */
 export function wake(scene: Scene, fighter: Fighter, cause: string): void {
-    if (fighter.has('Unconscious')) {
-        scene.conditions.lose(fighter, 'Unconscious', cause);
-        scene.conditions.gain(fighter, 'Prone', cause);
+    scene.conditions.lose(fighter, 'Unconscious', cause);
+    if (!fighter.hasFallen || fighter.isDead) {
+        return;
     }
+    fighter.hasFallen = false;
+    scene.conditions.gain(fighter, 'Prone', cause);
     if (scene.isStanding(fighter)) {
         scene.field.rise(fighter);
     }
@@ -240,6 +250,9 @@ function settle(scene: Scene, fighter: Fighter, cause: string, isHarmed: boolean
 }
 
 function fall(scene: Scene, fighter: Fighter): void {
+    fighter.hasFallen = true;
+    scene.dropZones(fighter);
+    release(scene, fighter, undefined, 'fallen');
     scene.field.release(fighter);
     dropWeapons(fighter);
 }

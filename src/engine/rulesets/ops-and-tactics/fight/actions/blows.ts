@@ -10,12 +10,15 @@ import { type Procedure, refuse, type Scene } from '../scene.js';
 import { announce, strike } from '../strike.js';
 import { chooseWeapon, standingTarget } from '../weapon-choice.js';
 import { modifiersOf } from './shots.js';
+import { larger, secondWeapon, smallOffHand } from './two-weapons.js';
 
 export interface Blow {
     readonly weapon: Weapon;
     readonly target: Fighter;
     readonly aim: Aim;
     readonly modifiers: readonly ActionEntry[];
+    /** The attack of the other hand. */
+    readonly second: Aim | undefined;
 }
 
 /** A blow with a melee weapon or bare hands (p. 62 and 69), with its modifiers. */
@@ -25,7 +28,7 @@ export const hit: Procedure = (scene, who, order, entry) => {
         return blow;
     }
     return {
-        cost: costOf(who, entry, blow.weapon, blow.modifiers),
+        cost: costOf(who, entry, larger(blow.weapon, blow.second?.weapon), blow.modifiers),
         aim: blow.aim,
         perform() {
             if (blow.modifiers.some(({ name }) => name === 'Fighting Defensively')) {
@@ -37,6 +40,9 @@ export const hit: Procedure = (scene, who, order, entry) => {
                 blow.modifiers.some(({ rules }) => rules.has('Aggressive Attack'))
             ) {
                 pushAway(scene, who, blow.target);
+            }
+            if (blow.second && scene.isStanding(blow.target) && scene.canAct(who)) {
+                strike(scene, blow.second);
             }
         },
     };
@@ -63,15 +69,22 @@ export function prepareBlow(scene: Scene, who: Fighter, order: OrderForm, entry:
     if (typeof damageType === 'object') {
         return damageType;
     }
-    const isUnarmed = weapon === who.fists;
-    const aimed = aim(scene, who, target, weapon, entry, {
-        isMelee: true,
-        isTouch: isUnarmed,
-        modifiers,
-        ...(damageType !== undefined && { damageType }),
-        ...(order.part && { part: order.part.name }),
-    });
-    return { weapon, target, aim: aimed, modifiers };
+    const other = secondWeapon(who, order, modifiers, weapon);
+    if (other && 'reason' in other) {
+        return other;
+    }
+    const aimWith = (one: Weapon, isOffHand: boolean): Aim =>
+        aim(scene, who, target, one, entry, {
+            isMelee: one.isMelee || one === who.fists,
+            isTouch: one === who.fists,
+            modifiers,
+            isOffHand,
+            hasTwoWeapons: other !== undefined,
+            ...(other && { more: smallOffHand(weapon, other, isOffHand) }),
+            ...(damageType !== undefined && { damageType }),
+            ...(order.part && { part: order.part.name }),
+        });
+    return { weapon, target, aim: aimWith(weapon, false), modifiers, second: other && aimWith(other, true) };
 }
 
 function chooseMelee(who: Fighter, order: OrderForm, entry: ActionEntry): Weapon | Refusal {

@@ -17,6 +17,7 @@ export const move: Procedure = (scene, who, order, entry) => {
         return refusal;
     }
     const walk = findWalk(scene, who, order, entry);
+    scene.lastWalk = 'reason' in walk ? [] : walk.path;
     return 'reason' in walk ? walk : walkAction(scene, who, entry, walk);
 };
 

@@ -7,6 +7,7 @@ import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { type Prepared, type Procedure, refuse, type Scene } from '../scene.js';
 import { announce, strike, type Struck } from '../strike.js';
+import { larger, secondWeapon, smallOffHand } from './two-weapons.js';
 import { chooseShooter, roundsFired, standingTarget } from '../weapon-choice.js';
 
 /** An attack at one target with something that shoots, ready to be made. */
@@ -16,6 +17,8 @@ export interface Shot {
     readonly aim: Aim;
     readonly rounds: number;
     readonly modifiers: readonly ActionEntry[];
+    /** The attack of the other hand. */
+    readonly second: Aim | undefined;
 }
 
 /** Shots and bursts at one target (p. 65 to 67): all of them are one attack roll with the numbers of their entry. */
@@ -30,18 +33,35 @@ export const shoot: Procedure = (scene, who, order, entry) => {
 };
 
 export function shotAction(scene: Scene, who: Fighter, entry: ActionEntry, shot: Shot, fire: () => Struck): Prepared {
-    const cost = costOf(who, entry, shot.weapon, shot.modifiers);
     return {
-        cost,
+        cost: costOf(who, entry, larger(shot.weapon, shot.second?.weapon), shot.modifiers),
         aim: shot.aim,
         perform() {
             if (announce(scene, who, shot.target)) {
                 spendRounds(scene, who, shot.weapon, shot.rounds, entry.name);
                 fire();
                 afterShot(shot.weapon);
+                fireSecond(scene, who, shot, entry);
             }
         },
     };
+}
+
+/** The other hand's attack, if there is one and somebody left to attack. */
+function fireSecond(scene: Scene, who: Fighter, { second, target }: Shot, entry: ActionEntry): void {
+    if (!second || !scene.isStanding(target) || !scene.canAct(who)) {
+        return;
+    }
+    const { weapon } = second;
+    if (weapon.isShooter) {
+        if (weapon.capacity > 0 && weapon.rounds < roundsFired(weapon, entry)) {
+            scene.log.note(`${weapon.name} is empty.`, who.name);
+            return;
+        }
+        spendRounds(scene, who, weapon, roundsFired(weapon, entry), entry.name);
+        afterShot(weapon);
+    }
+    strike(scene, second);
 }
 
 export function prepareShot(scene: Scene, who: Fighter, order: OrderForm, entry: ActionEntry): Shot | Refusal {
@@ -61,18 +81,28 @@ export function prepareShot(scene: Scene, who: Fighter, order: OrderForm, entry:
         return modifiers;
     }
     const rounds = roundsFired(weapon, entry);
-    const aimed = aim(scene, who, target, weapon, entry, {
-        isMelee: false,
-        modifiers,
-        rounds,
-        ...(order.part && { part: order.part.name }),
-    });
+    const other = secondWeapon(who, order, modifiers, weapon);
+    if (other && 'reason' in other) {
+        return other;
+    }
+    const aimWith = (one: Weapon, isOffHand: boolean): Aim =>
+        aim(scene, who, target, one, entry, {
+            isMelee: one.isMelee,
+            modifiers,
+            rounds,
+            isOffHand,
+            hasTwoWeapons: other !== undefined,
+            ...(other && { more: smallOffHand(weapon, other, isOffHand) }),
+            ...(order.part && { part: order.part.name }),
+        });
+    const aimed = aimWith(weapon, false);
     const reach = farthest(weapon, rangeIncrement(weapon, aimed.effects, aimed.situation));
     const distance = aimed.situation.distance ?? 0;
     if (distance > reach) {
         return refuse('out-of-range', `${target.name} is ${distance} ft away, beyond the ${reach} ft of ${weapon.name}`);
     }
-    return { weapon, target, aim: aimed, rounds, modifiers };
+    const second = other && !(other.isMelee && !scene.field.areAdjacent(who, target)) ? aimWith(other, true) : undefined;
+    return { weapon, target, aim: aimed, rounds, modifiers, second };
 }
 
 /** What an order adds with `plus`. */

@@ -1,27 +1,172 @@
 import type { Fighter } from '../fighter.js';
+import type { Weapon } from '../gear.js';
 import type { Scene } from '../scene.js';
-import { orderFor } from '../orders.js';
-import { advance, arm, attack, reloadAt, shootersFirst, visibleEnemies, walkTo } from './steps.js';
+import { helpFriend } from './help.js';
+import { adjacentEnemy, backOff, coverFrom, flee, takeCover } from './positions.js';
+import {
+    advance,
+    arm,
+    attack,
+    attempt,
+    bladesFirst,
+    readyAttack,
+    reloadAt,
+    shootersFirst,
+    visibleEnemies,
+    walkTo,
+} from './steps.js';
 import type { OpsChoice } from './tactician.js';
 
-/** A way to fight: the next action, or nothing when the turn is done. */
-export type Doctrine = (scene: Scene, who: Fighter) => OpsChoice | undefined;
+/** A way to fight. It plans with the actions that a script has, and knows no more than its combatant sees. */
+export interface Doctrine {
+    /** The next action, or nothing when the turn is done. */
+    act(scene: Scene, who: Fighter): OpsChoice | undefined;
+    /** Whether it leaves the map where it can. */
+    flees?(scene: Scene, who: Fighter): boolean;
+}
 
 /** Hit chances below this call for a shorter distance. */
 const POOR_CHANCE = 0.2;
 
 /** Goes at the nearest enemy with all it has. */
-export const aggressive: Doctrine = (scene, who) =>
-    arm(scene, who, shootersFirst) ??
-    attack(scene, who, ({ chance }) => chance >= POOR_CHANCE) ??
-    reloadAt(scene, who, 0) ??
-    closeIn(scene, who) ??
-    attack(scene, who);
+const aggressive: Doctrine = {
+    act: (scene, who) =>
+        reloadAt(scene, who, 0) ??
+        arm(scene, who, shootersFirst) ??
+        attack(scene, who, ({ chance }) => chance >= POOR_CHANCE) ??
+        helpFriend(scene, who) ??
+        closeIn(scene, who) ??
+        attack(scene, who) ??
+        reloadAt(scene, who, Infinity),
+};
+
+/** Looks for cover, shoots from there, reloads early and keeps away from melee. */
+const cautious: Doctrine = {
+    act: (scene, who) =>
+        reloadAt(scene, who, 0) ??
+        arm(scene, who, shootersFirst) ??
+        backOff(scene, who) ??
+        takeCover(scene, who) ??
+        attack(scene, who, ({ chance }) => chance >= POOR_CHANCE / 2) ??
+        helpFriend(scene, who) ??
+        reloadAt(scene, who, EARLY) ??
+        (visibleEnemies(scene, who).length === 0 ? advance(scene, who, !holdsShooter(who)) : undefined) ??
+        closeInUnderCover(scene, who) ??
+        attack(scene, who),
+};
+/** Rounds left at which the careful reload. */
+const EARLY = 4;
+
+/** Stays, shoots at whoever acts against it, and shoots back once attacked. */
+const holdAndReturnFire: Doctrine = {
+    act(scene, who) {
+        const ready = reloadAt(scene, who, 0) ?? arm(scene, who, shootersFirst);
+        if (ready) {
+            return ready;
+        }
+        const attackers = new Set([who, ...scene.friendsOf(who)].flatMap((one) => [...one.attackedBy]));
+        const targets = visibleEnemies(scene, who).filter((enemy) => attackers.has(enemy));
+        return (
+            (targets.length > 0 ? attack(scene, who, () => true, targets) : undefined) ??
+            readyAttack(scene, who) ??
+            helpFriend(scene, who) ??
+            reloadAt(scene, who, EARLY)
+        );
+    },
+};
+
+/** Keeps its distance and takes single, aimed shots from a steady posture. */
+const marksman: Doctrine = {
+    act(scene, who) {
+        const ready = reloadAt(scene, who, 0) ?? arm(scene, who, shootersFirst) ?? backOff(scene, who);
+        if (ready || !holdsShooter(who)) {
+            return ready ?? aggressive.act(scene, who);
+        }
+        const [nearest] = visibleEnemies(scene, who);
+        if (!nearest) {
+            return reloadAt(scene, who, EARLY) ?? advance(scene, who, false);
+        }
+        return (
+            steady(scene, who, scene.field.distance(who, nearest)) ??
+            acquireSight(scene, who) ??
+            attack(scene, who, ({ entry }) => entry.name === 'Single Shot' || entry.tags.has('Fire Bow')) ??
+            attack(scene, who) ??
+            reloadAt(scene, who, EARLY) ??
+            closeIn(scene, who)
+        );
+    },
+};
+
+/** Rushes the nearest enemy: blade first, handgun at arm’s length otherwise. */
+const closeQuarters: Doctrine = {
+    act: (scene, who) =>
+        arm(scene, who, bladesFirst) ??
+        (adjacentEnemy(scene, who) ? attack(scene, who) : undefined) ??
+        advance(scene, who, true) ??
+        attack(scene, who) ??
+        reloadAt(scene, who, 0),
+};
+
+/** Stays by the friend who needs it most, shoots who threatens it, and treats the dying. */
+const protect: Doctrine = {
+    act(scene, who) {
+        const ready = helpFriend(scene, who) ?? reloadAt(scene, who, 0) ?? arm(scene, who, shootersFirst);
+        if (ready) {
+            return ready;
+        }
+        const ward = wardOf(scene, who);
+        if (!ward) {
+            return cautious.act(scene, who);
+        }
+        const { map, metric } = scene.field;
+        const isNear = (key: number): boolean => map.distance(metric, key, ward.square) <= CLOSE;
+        const threats = visibleEnemies(scene, who).sort(
+            (a, b) => scene.field.distance(ward, a) - scene.field.distance(ward, b) || a.index - b.index,
+        );
+        return (
+            (isNear(who.square) ? undefined : walkTo(scene, who, isNear)) ??
+            attack(scene, who, () => true, threats.slice(0, 2)) ??
+            attack(scene, who) ??
+            reloadAt(scene, who, EARLY) ??
+            (threats.length === 0 && isNear(who.square) ? advance(scene, who, !holdsShooter(who)) : undefined)
+        );
+    },
+};
+/** Feet within which a ward is close. */
+const CLOSE = 10;
+
+/** Fights until it is hurt, then runs. */
+const fleeWhenHurt: Doctrine = {
+    act: (scene, who) => (isHurt(who) ? (flee(scene, who) ?? attack(scene, who)) : aggressive.act(scene, who)),
+    flees: (_scene, who) => isHurt(who),
+};
+
+/** Half of the XHP gone, or hurt to the core. */
+function isHurt(who: Fighter): boolean {
+    return who.xhp * 2 < who.profile.xhp || who.chp < who.profile.chp;
+}
+
+export const DOCTRINES: Readonly<Record<string, Doctrine>> = {
+    Aggressive: aggressive,
+    Cautious: cautious,
+    'Hold and Return Fire': holdAndReturnFire,
+    Marksman: marksman,
+    'Close Quarters': closeQuarters,
+    Protect: protect,
+    'Flee When Hurt': fleeWhenHurt,
+};
+
+export function holdsShooter(who: Fighter): boolean {
+    return who.weapons.some(isLoadedShooter);
+}
+
+function isLoadedShooter(weapon: Weapon): boolean {
+    return weapon.isInHand && weapon.isShooter && (weapon.capacity === 0 || weapon.rounds > 0);
+}
 
 /** Nearer to the enemy: into sight with a shooter, then closer while the chance to hit is poor; up to it without one. */
 function closeIn(scene: Scene, who: Fighter): OpsChoice | undefined {
-    const shoots = who.weapons.some((weapon) => weapon.isInHand && weapon.isShooter && weapon.rounds > 0);
-    if (!shoots) {
+    if (!holdsShooter(who)) {
         return advance(scene, who, true);
     }
     const [nearest] = visibleEnemies(scene, who);
@@ -30,36 +175,44 @@ function closeIn(scene: Scene, who: Fighter): OpsChoice | undefined {
     }
     const distance = scene.field.distance(who, nearest);
     const { map, metric } = scene.field;
-    return distance > 10
-        ? walkTo(scene, who, (key) => map.distance(metric, key, nearest.square) <= Math.max(10, distance / 2), 0)
-        : undefined;
+    const near = Math.max(CLOSE, distance / 2);
+    return distance > CLOSE ? walkTo(scene, who, (key) => map.distance(metric, key, nearest.square) <= near) : undefined;
 }
 
-/** Stays, and shoots at whoever acts against it; shoots back once attacked. */
-export const holdAndReturnFire: Doctrine = (scene, who) => {
-    const ready = arm(scene, who, shootersFirst) ?? reloadAt(scene, who, 0);
-    if (ready) {
-        return ready;
-    }
-    const attackers = new Set([who, ...scene.friendsOf(who)].flatMap((one) => [...one.attackedBy]));
-    const targets = visibleEnemies(scene, who).filter((enemy) => attackers.has(enemy));
-    const back = targets.length > 0 ? attack(scene, who, () => true, targets) : undefined;
-    if (back) {
-        return back;
-    }
-    if (scene.battle.reactions.hasReadied(who)) {
+/** The careful go nearer only where there is cover, or when nothing else is left to do. */
+function closeInUnderCover(scene: Scene, who: Fighter): OpsChoice | undefined {
+    const [nearest] = visibleEnemies(scene, who);
+    const hasTimeToShoot = who.points >= TIME_TO_SHOOT;
+    return nearest && hasTimeToShoot ? closeIn(scene, who) : undefined;
+}
+/** Points with which not to have shot means that there is nothing to shoot at. */
+const TIME_TO_SHOOT = 9;
+
+/** Lies down far from the enemy, kneels nearer: both steady the aim. */
+function steady(scene: Scene, who: Fighter, distance: number): OpsChoice | undefined {
+    if (who.has('Prone') || who.has('Kneeling') || distance <= STEADY_DISTANCE || coverFrom(scene, who) > 0) {
         return undefined;
     }
-    const weapon = who.weapons.find((one) => one.isInHand);
-    const name = weapon?.isShooter ? 'Single Shot' : 'Standard Melee Attack';
-    const entry = scene.actions.get(name);
-    return entry && scene.enemiesOf(who).length > 0 && !who.hasTriedReady
-        ? ((who.hasTriedReady = true), { order: orderFor(entry, {}), readied: {} })
+    return attempt(scene, who, distance > LYING_DISTANCE ? 'Drop Prone' : 'Kneel', {});
+}
+const STEADY_DISTANCE = 25;
+const LYING_DISTANCE = 60;
+
+function acquireSight(scene: Scene, who: Fighter): OpsChoice | undefined {
+    const weapon = who.weapons.find((one) => one.isInHand && one.model.features.has('Magnified Optic'));
+    const target = visibleEnemies(scene, who).at(-1);
+    return weapon && target && weapon.sighted !== target && who.points > ENOUGH_FOR_SIGHT
+        ? attempt(scene, who, 'Acquire Sight', { target })
         : undefined;
-};
+}
+/** A sight is worth its 6 CP when a shot is still left after it. */
+const ENOUGH_FOR_SIGHT = 13;
 
-export const DOCTRINES: Readonly<Record<string, Doctrine>> = {
-    Aggressive: aggressive,
-    'Hold and Return Fire': holdAndReturnFire,
-};
-
+/** The friend who looks worst, of equals the nearest. */
+function wardOf(scene: Scene, who: Fighter): Fighter | undefined {
+    const look = (friend: Fighter): number => (scene.isStanding(friend) ? 0 : 2) + (friend.has('Bleeding') ? 1 : 0);
+    return scene
+        .friendsOf(who)
+        .filter((friend) => !friend.has('Stable'))
+        .sort((a, b) => look(b) - look(a) || scene.field.distance(who, a) - scene.field.distance(who, b) || a.index - b.index)[0];
+}

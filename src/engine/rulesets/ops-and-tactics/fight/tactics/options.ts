@@ -48,9 +48,23 @@ export function worthOf(aim: Aim): number {
 }
 const CRITICAL_SHARE = 0.05;
 
-/** The attacks possible with a weapon, by their entries. */
-export function attacksWith(scene: Scene, who: Fighter, weapon: Weapon): readonly ActionEntry[] {
-    const isShooter = weapon.isShooter;
+const attacks = new WeakMap<Fighter, Map<Weapon, readonly ActionEntry[]>>();
+
+/** The attacks possible with a weapon; they do not change in a fight. */
+function attacksWith(scene: Scene, who: Fighter, weapon: Weapon): readonly ActionEntry[] {
+    let known = attacks.get(who);
+    if (!known) {
+        attacks.set(who, (known = new Map()));
+    }
+    let entries = known.get(weapon);
+    if (!entries) {
+        known.set(weapon, (entries = findAttacks(scene, who, weapon)));
+    }
+    return entries;
+}
+
+function findAttacks(scene: Scene, who: Fighter, weapon: Weapon): readonly ActionEntry[] {
+    const { isShooter } = weapon;
     return scene.actions.members('Any Attack').filter((entry) => {
         const isPlanned = entry.rules.size === 0 || [...entry.rules].every((rule) => PLANNED_RULES.has(rule));
         const isKind = isShooter ? entry.weapon === 'ranged' : entry.weapon === 'melee';
@@ -62,7 +76,7 @@ export function attacksWith(scene: Scene, who: Fighter, weapon: Weapon): readonl
 export function attackOptions(scene: Scene, who: Fighter, target: Fighter, weapons: readonly Weapon[]): AttackOption[] {
     const options: AttackOption[] = [];
     for (const weapon of weapons) {
-        for (const entry of scene.attacksOf(who, weapon)) {
+        for (const entry of attacksWith(scene, who, weapon)) {
             const order = orderFor(entry, { target, ...(weapon.place === 'off hand' && { weapon }) });
             const procedure = procedureOf(entry);
             const prepared = procedure?.(scene, who, order, entry, { by: 'tactic' });

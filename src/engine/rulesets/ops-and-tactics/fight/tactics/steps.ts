@@ -1,7 +1,7 @@
 import { affordable, barredFor, movementCost, pointsFor } from '../actions/movement.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
-import { orderFor } from '../orders.js';
+import { orderFor, priceOf } from '../orders.js';
 import { procedureOf } from '../procedures.js';
 import { isRefusal, type Scene } from '../scene.js';
 import { type AttackOption, attackOptions, bestOption } from './options.js';
@@ -158,4 +158,28 @@ export function advance(scene: Scene, who: Fighter, isMelee: boolean): OpsChoice
             isMelee ? field.adjacent(key, enemy.square) && field.sight.isClear(key, enemy.square) : field.sight.isClear(key, enemy.square),
         ),
     );
+}
+
+/** Readies a shot, or a blow, at the first enemy that acts. */
+export function readyAttack(scene: Scene, who: Fighter): OpsChoice | undefined {
+    if (who.hasTriedReady || scene.battle.reactions.hasReadied(who) || scene.enemiesOf(who).length === 0) {
+        return undefined;
+    }
+    const weapon = weaponsInHand(who)[0];
+    const entry = scene.actions.get(weapon?.isShooter ? 'Single Shot' : 'Standard Melee Attack');
+    const order = entry && orderFor(entry, {});
+    const price = order && priceOf(scene, who, order);
+    if (!order || !price || price.total > who.points) {
+        return undefined;
+    }
+    who.hasTriedReady = true;
+    return { order, readied: {} };
+}
+
+/** Whether a square lies at the border of the map. */
+export function onEdge(scene: Scene, { square }: Fighter): boolean {
+    const { width, height } = scene.field.map;
+    const x = square % width;
+    const y = (square - x) / width;
+    return x === 0 || y === 0 || x === width - 1 || y === height - 1;
 }

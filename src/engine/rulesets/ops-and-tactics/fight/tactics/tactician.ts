@@ -5,6 +5,8 @@ import type { OrderForm, TriggerForm } from '../../schema/orders.js';
 import type { Fighter } from '../fighter.js';
 import type { Scene } from '../scene.js';
 import { type Doctrine, DOCTRINES } from './doctrines.js';
+import { onEdge } from './steps.js';
+import { readDoctrine } from './written.js';
 
 export type OpsChoice = Choice<OrderForm, TriggerForm>;
 
@@ -39,7 +41,14 @@ export class Tactician {
     }
 
     choose(fighter: Fighter): OpsChoice | undefined {
-        return this.doctrineOf(fighter)?.(this.scene, fighter);
+        return this.doctrineOf(fighter)?.act(this.scene, fighter);
+    }
+
+    /** Those who flee and have come to the edge are gone. */
+    endTurn(fighter: Fighter): void {
+        if (this.scene.canAct(fighter) && this.doctrines.get(fighter)?.flees?.(this.scene, fighter) && onEdge(this.scene, fighter)) {
+            this.scene.leave(fighter);
+        }
     }
 
     /** Why nobody gets anything done. */
@@ -71,10 +80,9 @@ export class Tactician {
         return doctrine;
     }
 
+    /** Tactics of the engine by their rule, or those a GM has written. */
     private find(how: Ref): Doctrine | undefined {
         const entity = how.entity ?? this.library.find('tactics', how.name);
-        const rule = entity?.properties.find(({ label }) => label === 'rule')?.values[0]?.atoms[0];
-        const name = rule?.kind === 'name' ? rule.text : how.name;
-        return DOCTRINES[name];
+        return (entity && readDoctrine(entity, this.library)) ?? DOCTRINES[how.name];
     }
 }

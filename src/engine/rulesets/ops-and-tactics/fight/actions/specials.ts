@@ -1,0 +1,376 @@
+import { plainDice } from '../../../../dice/index.js';
+import type { Term } from '../../../../terms.js';
+import { aim, type Aim } from '../aim.js';
+import { costOf } from '../costs.js';
+import type { Fighter } from '../fighter.js';
+import type { Weapon } from '../gear.js';
+import { naturalOf, type Prepared, type Procedure, refuse, type Scene, THREE_DICE, totalOf } from '../scene.js';
+import { announce, dealDamage, strike } from '../strike.js';
+import { chooseTarget, chooseWeapon, roundsFired, standingTarget } from '../weapon-choice.js';
+import { changeXhp, kill } from '../wounds.js';
+import { reachRefusal } from './blows.js';
+import type { Refusal } from '../../../../battle/index.js';
+import type { OrderForm } from '../../schema/orders.js';
+import { spendRounds } from './shots.js';
+
+/** Bonus for each size that a fighter or weapon is larger, and for two hands on a weapon (p. 62). */
+const PER_SIZE = 4;
+const TWO_HANDS = 4;
+const FOUR_LEGS = 4;
+
+/** Opposed rolls: the higher total wins; of equal ones the higher modifier, then the one who resists. */
+export function opposed(
+    scene: Scene,
+    name: string,
+    one: { readonly fighter: Fighter; readonly terms: readonly Term[] },
+    other: { readonly fighter: Fighter; readonly terms: readonly Term[] },
+): { readonly won: boolean; readonly total: number; readonly against: number } {
+    const theirs = scene.roll(other.fighter, 'checks', THREE_DICE, other.terms);
+    const mine = scene.roll(one.fighter, 'checks', THREE_DICE, one.terms);
+    const won =
+        mine.total > theirs.total || (mine.total === theirs.total && totalOf(one.terms) > totalOf(other.terms));
+    scene.log.roll(other.fighter.name, name, theirs);
+    scene.log.check({
+        who: one.fighter.name,
+        name,
+        roll: mine,
+        against: { name: `${other.fighter.name}’s roll`, value: theirs.total, terms: [] },
+        opponent: other.fighter.name,
+        success: won,
+        outcome: won ? 'won' : 'lost',
+    });
+    return { won, total: mine.total, against: theirs.total };
+}
+
+function sizeBonus(one: number, other: number, name: string): Term[] {
+    return one > other ? [{ name, value: PER_SIZE * (one - other) }] : [];
+}
+
+function near(scene: Scene, who: Fighter, order: OrderForm, weapon: Weapon): Fighter | Refusal {
+    const target = standingTarget(scene, who, order);
+    return 'reason' in target ? target : (reachRefusal(scene, who, target, weapon) ?? target);
+}
+
+/** Unarmed touch attack, then STR against the better of AGL and STR; whoever fails may be tripped in turn (p. 62). */
+export const trip: Procedure = (scene, who, order, entry) => {
+    const weapon = order.weapon ? chooseWeapon(who, order.weapon, 'weapon that trips', (one) => one.model.features.has('Trips')) : who.fists;
+    if ('reason' in weapon) {
+        return weapon;
+    }
+    const target = near(scene, who, order, weapon);
+    if ('reason' in target) {
+        return target;
+    }
+    if (target.profile.size > who.profile.size + 1) {
+        return refuse('too-large', `${target.name} is too large`);
+    }
+    if (target.has('Prone')) {
+        return refuse('prone-already', `${target.name} lies on the ground already`);
+    }
+    const touch = aim(scene, who, target, weapon, entry, { isMelee: true, isTouch: true });
+    return {
+        cost: costOf(who, entry, weapon),
+        perform() {
+            if (!announce(scene, who, target) || !touches(scene, touch)) {
+                return;
+            }
+            const { won } = opposed(
+                scene,
+                'trip',
+                { fighter: who, terms: strengthTerms(who, target) },
+                { fighter: target, terms: standTerms(target, who) },
+            );
+            if (won) {
+                scene.conditions.gain(target, 'Prone', entry.name);
+            } else if (weapon !== who.fists) {
+                weapon.place = 'ground';
+                weapon.lies = who.square;
+                who.forgetTags();
+                scene.log.note(`${who.name} lets go of the ${weapon.name} so as not to be tripped.`, who.name);
+            } else if (scene.canAct(target)) {
+                const back = opposed(
+                    scene,
+                    'trip in return',
+                    { fighter: target, terms: strengthTerms(target, who) },
+                    { fighter: who, terms: standTerms(who, target) },
+                );
+                if (back.won) {
+                    scene.conditions.gain(who, 'Prone', entry.name);
+                }
+            }
+        },
+    };
+};
+
+function strengthTerms(who: Fighter, other: Fighter): Term[] {
+    const name = 'STR';
+    return [{ name, value: who.profile.modifiers[name] ?? 0 }, ...sizeBonus(who.profile.size, other.profile.size, 'size')];
+}
+
+function standTerms(who: Fighter, other: Fighter): Term[] {
+    const { modifiers, rules, size } = who.profile;
+    const name = (modifiers['AGL'] ?? 0) > (modifiers['STR'] ?? 0) ? 'AGL' : 'STR';
+    return [
+        { name, value: modifiers[name] ?? 0 },
+        ...(name === 'STR' ? sizeBonus(size, other.profile.size, 'size') : []),
+        ...(rules.has('Stable Stance') ? [{ name: 'stable', value: FOUR_LEGS }] : []),
+    ];
+}
+
+/** A touch attack that does no damage by itself. */
+export function touches(scene: Scene, touch: Aim): boolean {
+    const { attacker, target, terms, defence } = touch;
+    const roll = scene.roll(attacker, 'attacks', THREE_DICE, terms);
+    const natural = naturalOf(roll);
+    const success = natural !== 3 && (natural === 18 || roll.total > defence.total);
+    target.attackedBy.add(attacker);
+    scene.log.check({
+        who: attacker.name,
+        name: 'touch attack',
+        roll,
+        against: { name: defence.name, value: defence.total, terms: [...defence.terms] },
+        opponent: target.name,
+        success,
+        outcome: success ? 'touched' : 'missed',
+    });
+    return success;
+}
+
+/** Opposed attack rolls for what the target holds (p. 62). */
+export const disarm: Procedure = (scene, who, order, entry) => {
+    const held = who.weapons.find((weapon) => weapon.isInHand && weapon.isMelee);
+    const weapon = held ?? who.fists;
+    const target = near(scene, who, order, weapon);
+    if ('reason' in target) {
+        return target;
+    }
+    const prize = target.weaponInHand ?? target.offHand;
+    if (!prize) {
+        return refuse('nothing-held', `${target.name} holds no weapon`);
+    }
+    return {
+        cost: costOf(who, entry, weapon),
+        perform() {
+            if (!announce(scene, who, target)) {
+                return;
+            }
+            if (wrest(scene, who, target, weapon, prize)) {
+                takeAway(scene, who, target, weapon === who.fists, prize);
+            } else if (!prize.isShooter && scene.canAct(target) && held && prize.isInHand) {
+                // the failed attempt may be answered in kind (p. 62)
+                if (wrest(scene, target, who, prize, held)) {
+                    takeAway(scene, target, who, false, held);
+                }
+            }
+        },
+    };
+};
+
+function wrest(scene: Scene, one: Fighter, other: Fighter, mine: Weapon, theirs: Weapon): boolean {
+    const terms = (fighter: Fighter, rival: Fighter, weapon: Weapon, against: Weapon): Term[] => [
+        ...fighter.profile.meleeAttack,
+        ...fighter.profile.effects.terms('opposed', { for: new Set(['Disarm']), while: fighter.tags }),
+        ...sizeBonus(weapon.model.size, against.model.size, 'larger weapon'),
+        ...sizeBonus(fighter.profile.size, rival.profile.size, 'size'),
+        ...(weapon.model.hands === 2 ? [{ name: 'two hands', value: TWO_HANDS }] : []),
+    ];
+    return opposed(
+        scene,
+        'disarm',
+        { fighter: one, terms: terms(one, other, mine, theirs) },
+        { fighter: other, terms: terms(other, one, theirs, mine) },
+    ).won;
+}
+
+function takeAway(scene: Scene, who: Fighter, from: Fighter, isUnarmed: boolean, weapon: Weapon): void {
+    weapon.place = 'ground';
+    weapon.lies = from.square;
+    if (isUnarmed && who.freeHands >= weapon.model.hands) {
+        from.weapons.splice(from.weapons.indexOf(weapon), 1);
+        who.weapons.push(weapon);
+        weapon.place = who.weaponInHand ? 'off hand' : 'hand';
+        scene.log.note(`${who.name} has the ${weapon.name} of ${from.name}.`, who.name);
+    } else {
+        scene.log.note(`The ${weapon.name} of ${from.name} falls to the ground.`, from.name);
+    }
+    who.forgetTags();
+    from.forgetTags();
+}
+
+/** Whether someone can be killed or stunned at leisure: bound, asleep, unconscious (p. 62). */
+export function isHelpless(scene: Scene, target: Fighter): boolean {
+    return scene.conditions.hasRule(target, 'Helpless') || target.has('Dying');
+}
+
+function helplessTarget(scene: Scene, who: Fighter, order: OrderForm, weapon: Weapon): Fighter | Refusal {
+    const target = chooseTarget(scene, who, order);
+    if ('reason' in target) {
+        return target;
+    }
+    if (target.isDead) {
+        return refuse('target-down', `${target.name} is dead already`);
+    }
+    if (!isHelpless(scene, target)) {
+        return refuse('not-helpless', `${target.name} is not helpless`);
+    }
+    return reachRefusal(scene, who, target, weapon) ?? target;
+}
+
+function coupWeapon(who: Fighter, order: OrderForm): Weapon | Refusal {
+    return chooseWeapon(who, order.weapon, 'weapon', (one) => one.isMelee || (one.isFirearm && one.rounds > 0));
+}
+
+/** A blow at the helpless: it hits and is critical, and whoever survives saves or dies (p. 62). */
+export const coupDeGrace: Procedure = (scene, who, order, entry) => {
+    const weapon = coupWeapon(who, order);
+    if ('reason' in weapon) {
+        return weapon;
+    }
+    const target = helplessTarget(scene, who, order, weapon);
+    if ('reason' in target) {
+        return target;
+    }
+    if (target.profile.rules.has('Immune to Critical Strikes')) {
+        return refuse('immune', `${target.name} is immune to critical strikes`);
+    }
+    const aimed = aim(scene, who, target, weapon, entry, { isMelee: weapon.isMelee });
+    return {
+        cost: costOf(who, entry, weapon),
+        perform() {
+            if (weapon.isFirearm) {
+                spendRounds(scene, who, weapon, Math.max(1, roundsFired(weapon, entry)), entry.name);
+            }
+            const damage = dealDamage(scene, { ...aimed, isNonLethal: false }, true);
+            if (!target.isDead) {
+                const base = entry.save?.target ?? 10;
+                if (!scene.save(target, 'Fortitude', base + damage, [{ name: 'damage', value: damage }]).passed) {
+                    kill(scene, target, entry.name);
+                }
+            }
+        },
+    };
+};
+
+/** Against the helpless: a hit takes all XHP (p. 62). */
+export const knockoutBlow: Procedure = (scene, who, order, entry) => {
+    const armed = who.weapons.find((weapon) => weapon.isInHand && weapon.isMelee);
+    const weapon = order.weapon ? chooseWeapon(who, order.weapon, 'melee weapon', (one) => one.isMelee) : (armed ?? who.fists);
+    if ('reason' in weapon) {
+        return weapon;
+    }
+    const target = helplessTarget(scene, who, order, weapon);
+    if ('reason' in target) {
+        return target;
+    }
+    const penalty = weapon.model.nonLethal ? [] : [{ name: 'non-lethal', value: NON_LETHAL }];
+    const aimed = aim(scene, who, target, weapon, entry, { isMelee: true, more: penalty });
+    return {
+        cost: costOf(who, entry, weapon),
+        perform() {
+            if (touches(scene, aimed)) {
+                changeXhp(scene, target, 0, entry.name, who);
+            }
+        },
+    };
+};
+const NON_LETHAL = -4;
+
+/** An attack roll against DEF 10 that helps a friend against one enemy (p. 61). */
+export const aidAnother: Procedure = (scene, who, order, entry) => {
+    const friend = chooseTarget(scene, who, order);
+    if ('reason' in friend) {
+        return friend;
+    }
+    if (scene.areEnemies(who, friend)) {
+        return refuse('no-friend', `${friend.name} is no friend`);
+    }
+    const enemy = scene.neighbours(who.square).find((other) => scene.areEnemies(who, other));
+    if (!enemy) {
+        return refuse('out-of-reach', 'no enemy is in reach');
+    }
+    const weapon = who.weapons.find((one) => one.isInHand && one.isMelee) ?? who.fists;
+    return {
+        cost: costOf(who, entry, weapon),
+        perform() {
+            const roll = scene.roll(who, 'attacks', THREE_DICE, who.profile.meleeAttack);
+            const success = roll.total > (entry.defense ?? 10);
+            scene.log.check({
+                who: who.name,
+                name: 'aid',
+                roll,
+                against: { name: 'DEF', value: entry.defense ?? 10, terms: [] },
+                success,
+                outcome: success ? 'helps' : 'does not help',
+            });
+            if (success) {
+                friend.aid = { against: enemy, value: AID };
+            }
+        },
+    };
+};
+const AID = 2;
+
+/** The muzzle on the target: it strikes first, and only if that misses the shot goes off, and hits (p. 65). */
+export const noMissShot: Procedure = (scene, who, order, entry): Prepared | Refusal => {
+    const weapon = chooseWeapon(who, order.weapon, 'firearm', (one) => one.isFirearm);
+    if ('reason' in weapon) {
+        return weapon;
+    }
+    const target = standingTarget(scene, who, order);
+    if ('reason' in target) {
+        return target;
+    }
+    if (!scene.field.areAdjacent(who, target)) {
+        return refuse('out-of-reach', `${target.name} is not adjacent`);
+    }
+    if (weapon.rounds < 1) {
+        return refuse('out-of-rounds', `no rounds are left in ${weapon.name}`);
+    }
+    const aimed = aim(scene, who, target, weapon, entry, { isMelee: false, ...(order.part && { part: order.part.name }) });
+    return {
+        cost: costOf(who, entry, weapon),
+        provokesByItself: true,
+        perform() {
+            const hitsBefore = scene.hitsTaken(who);
+            scene.offer({ kind: 'provokes target', actor: who, victim: target });
+            if (scene.hitsTaken(who) > hitsBefore || !scene.canAct(who)) {
+                scene.log.note(`${who.name} is struck first, and no shot is fired.`, who.name);
+                return;
+            }
+            spendRounds(scene, who, weapon, 1, entry.name);
+            target.attackedBy.add(who);
+            dealDamage(scene, aimed, false);
+        },
+    };
+};
+
+/** A handgun used as a club, and a fixed stock (chapter VII). */
+const PISTOL = plainDice(1, 4);
+const STOCK = plainDice(1, 6);
+
+/** A blow with a handgun, or with the stock of a long arm. */
+export const clubbed: Procedure = (scene, who, order, entry) => {
+    const weapon = chooseWeapon(who, order.weapon, 'firearm', (one) => one.isFirearm);
+    if ('reason' in weapon) {
+        return weapon;
+    }
+    const isHandgun = weapon.is('Handgun');
+    if (entry.name === 'Pistol Whip' ? !isHandgun : isHandgun) {
+        return refuse('wrong-weapon', `${weapon.name} is not made for it`);
+    }
+    const target = near(scene, who, order, weapon);
+    if ('reason' in target) {
+        return target;
+    }
+    const base = aim(scene, who, target, weapon, entry, { isMelee: true });
+    const aimed: Aim = { ...base, damage: [{ dice: entry.name === 'Pistol Whip' ? PISTOL : STOCK, type: 'Bludgeoning', joiner: undefined }] };
+    return {
+        cost: costOf(who, entry, weapon),
+        aim: aimed,
+        perform() {
+            if (announce(scene, who, target)) {
+                strike(scene, aimed);
+            }
+        },
+    };
+};

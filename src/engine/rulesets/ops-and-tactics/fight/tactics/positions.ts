@@ -1,0 +1,115 @@
+import { barredFor, movementCost } from '../actions/movement.js';
+import type { Fighter } from '../fighter.js';
+import { orderFor } from '../orders.js';
+import type { Scene } from '../scene.js';
+import { attempt, standUp, visibleEnemies, walkTo } from './steps.js';
+import type { OpsChoice } from './tactician.js';
+
+/** Feet in a square. */
+const SQUARE = 5;
+/** Squares that are looked at when a better place is sought. */
+const MOST_SQUARES = 150;
+
+export function adjacentEnemy(scene: Scene, who: Fighter): Fighter | undefined {
+    return scene.neighbours(who.square).find((other) => scene.areEnemies(who, other));
+}
+
+/** Percent of the body that is hidden from the nearest enemy in sight. */
+export function coverFrom(scene: Scene, who: Fighter): number {
+    const [nearest] = visibleEnemies(scene, who);
+    return nearest ? scene.field.sight.coverBetween(nearest.square, who.square) : 0;
+}
+
+/** To a square with cover from which an enemy can be shot at, if that leaves points for a shot. */
+export function takeCover(scene: Scene, who: Fighter): OpsChoice | undefined {
+    const enemies = visibleEnemies(scene, who).slice(0, 3);
+    const [nearest] = enemies;
+    if (!nearest || coverFrom(scene, who) > 0 || adjacentEnemy(scene, who) || !scene.hasCover) {
+        return undefined;
+    }
+    const { sight } = scene.field;
+    return bestSquare(scene, who, RESERVE, (key) => {
+        const cover = sight.coverBetween(nearest.square, key);
+        return cover > 0 && sight.isClear(key, nearest.square) ? cover : 0;
+    });
+}
+/** Points kept for a shot when cover is sought. */
+const RESERVE = 6;
+
+/** Away from an enemy that has come up, if there is a way; withdrawing when it threatens. */
+export function backOff(scene: Scene, who: Fighter): OpsChoice | undefined {
+    const enemy = adjacentEnemy(scene, who);
+    if (!enemy) {
+        return undefined;
+    }
+    if (who.has('Prone') || who.has('Kneeling')) {
+        return standUp(scene, who);
+    }
+    const { map } = scene.field;
+    const away = bestSquareKey(scene, who, who.points, 'Withdraw', (key) =>
+        scene.enemiesOf(who).some(({ square }) => scene.field.adjacent(key, square)) ? 0 : 1,
+    );
+    return away === undefined ? undefined : attempt(scene, who, 'Withdraw', { square: map.squareAt(away) });
+}
+
+/** To the edge of the map that is farthest from the enemies, step by step. */
+export function flee(scene: Scene, who: Fighter): OpsChoice | undefined {
+    const { map, metric } = scene.field;
+    const enemies = scene.enemiesOf(who);
+    const gap = (key: number): number =>
+        enemies.reduce((least, { square }) => Math.min(least, map.distance(metric, key, square)), Infinity);
+    const { width, height } = map;
+    const here = gap(who.square);
+    const isExit = (key: number): boolean => {
+        const x = key % width;
+        const y = (key - x) / width;
+        return (x === 0 || y === 0 || x === width - 1 || y === height - 1) && gap(key) >= Math.min(here, SQUARE * 4);
+    };
+    return isExit(who.square) ? undefined : walkTo(scene, who, isExit);
+}
+
+/** The square within reach that scores best; of equals the nearest. */
+function bestSquare(scene: Scene, who: Fighter, reserve: number, score: (key: number) => number): OpsChoice | undefined {
+    const entry = scene.actions.get('Move');
+    if (!entry || scene.conditions.prevents(who, 'movement')) {
+        return undefined;
+    }
+    if (who.has('Prone') || who.has('Kneeling')) {
+        return undefined;
+    }
+    const key = bestSquareKey(scene, who, who.points - reserve, 'Move', score);
+    return key === undefined ? undefined : { order: orderFor(entry, { square: scene.field.map.squareAt(key) }) };
+}
+
+function bestSquareKey(
+    scene: Scene,
+    who: Fighter,
+    points: number,
+    action: string,
+    score: (key: number) => number,
+): number | undefined {
+    const entry = scene.actions.get(action);
+    if (!entry) {
+        return undefined;
+    }
+    const { each, first } = movementCost(who, entry);
+    const budget = Math.floor((points - first) / each) * SQUARE;
+    if (budget <= 0) {
+        return undefined;
+    }
+    const { paths } = scene.field;
+    const count = Math.min(paths.reachable(who.square, budget, barredFor(scene, who), who.diagonals), MOST_SQUARES);
+    let best: number | undefined;
+    let most = score(who.square);
+    for (let at = 0; at < count; at++) {
+        const key = paths.squares[at]!;
+        if (scene.field.isFree(key)) {
+            const value = score(key);
+            if (value > most) {
+                best = key;
+                most = value;
+            }
+        }
+    }
+    return best;
+}
