@@ -1,6 +1,6 @@
 // Bundles what ships. `node esbuild.mjs` for production, `--watch` for development with source maps.
 import * as esbuild from 'esbuild';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { script } from './scripts/lib/workshop.mjs';
 
 const watch = process.argv.includes('--watch');
@@ -18,6 +18,23 @@ const common = {
 const node = { ...common, platform: 'node', target: 'node22' };
 /** @type {esbuild.BuildOptions} */
 const browser = { ...common, platform: 'browser', define: { global: 'globalThis' } };
+
+/**
+ * The web worker reads the rulebooks from their text when it starts, so that the package does not carry their entries twice.
+ * @type {esbuild.Plugin}
+ */
+const textOnly = {
+    name: 'rulebooks as text',
+    setup(build) {
+        build.onLoad({ filter: /generated[\\/]rulebooks\.ts$/ }, ({ path }) => ({
+            contents: readFileSync(path, 'utf8').replaceAll(/^\{.*\}/gm, (line) => {
+                const { packed, ...file } = JSON.parse(line);
+                return JSON.stringify(file);
+            }),
+            loader: 'ts',
+        }));
+    },
+};
 
 // The extension host takes CommonJS in both of its kinds (an ES module does not load in the web worker one).
 /** @type {esbuild.BuildOptions[]} */
@@ -37,7 +54,13 @@ const bundles = [
         external: ['vscode'],
     },
     { ...node, entryPoints: ['src/server/node.ts'], outfile: 'dist/server/node.cjs', format: 'cjs' },
-    { ...browser, entryPoints: ['src/server/browser.ts'], outfile: 'dist/server/browser.js', format: 'iife' },
+    {
+        ...browser,
+        entryPoints: ['src/server/browser.ts'],
+        outfile: 'dist/server/browser.js',
+        format: 'iife',
+        plugins: [textOnly],
+    },
     {
         ...node,
         entryPoints: ['src/cli/main.ts'],

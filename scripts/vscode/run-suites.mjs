@@ -3,6 +3,7 @@
 // `desktop` is the Node.js extension host, `web` the web worker one. SKIRMISH_VSCODE=electron|server chooses which VS Code:
 // the desktop build that @vscode/test-electron downloads, or the server build (see server.mjs), the default on Linux.
 import * as esbuild from 'esbuild';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -28,6 +29,16 @@ async function bundleSuites() {
         define: { global: 'globalThis', module: 'undefined' },
         logLevel: 'warning',
     });
+}
+
+/**
+ * Leaves next to the workspace what the command line prints for it, as the editor must print the same.
+ * @param {string} workspace
+ */
+function playOnCommandLine(workspace) {
+    const command = [join(root, 'dist', 'cli', 'main.js'), 'run', 'duel.skirmish', '--encounter', 'Duel'];
+    const { stdout } = spawnSync(process.execPath, command, { cwd: workspace });
+    writeFileSync(join(dirname(workspace), 'duel.log'), stdout);
 }
 
 /**
@@ -90,6 +101,7 @@ async function serveToWebHost(page, server) {
 
 async function runInServer() {
     const server = await VSCodeServer.start({ workspace: fixtures });
+    playOnCommandLine(server.workspace);
     const browser = await openBrowser();
     const name = basename(report, '.json');
     /** @type {string[]} */
@@ -131,6 +143,7 @@ async function runInElectron() {
     const scratch = mkdtempSync(join(tmpdir(), 'skirmish-vscode-'));
     const workspace = join(scratch, 'workspace');
     cpSync(fixtures, workspace, { recursive: true });
+    playOnCommandLine(workspace);
     try {
         await runTests({
             extensionDevelopmentPath: root,

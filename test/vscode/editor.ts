@@ -1,11 +1,16 @@
 import * as vscode from 'vscode';
 import { assert } from './assert.js';
 
-/** Opens a file of the workspace in an editor. */
-export async function open(path: string): Promise<vscode.TextEditor> {
+/** A file of the workspace folder; with `..`, one next to it. */
+export function fileAt(path: string): vscode.Uri {
     const folder = vscode.workspace.workspaceFolders?.[0];
     assert(folder, 'no workspace folder');
-    const document = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder.uri, path));
+    return vscode.Uri.joinPath(folder.uri, path);
+}
+
+/** Opens a file of the workspace in an editor. */
+export async function open(path: string): Promise<vscode.TextEditor> {
+    const document = await vscode.workspace.openTextDocument(fileAt(path));
     return vscode.window.showTextDocument(document);
 }
 
@@ -21,8 +26,28 @@ export async function eventually<T>(look: () => T | undefined | Promise<T | unde
 }
 
 /** The text of the Skirmish output channel. */
-export function logText(): string | undefined {
-    return vscode.workspace.textDocuments
-        .find((document) => document.uri.scheme === 'output' && document.languageId === 'skirmish-log')
-        ?.getText();
+export function logText(): string {
+    const log = vscode.workspace.textDocuments.find(
+        (document) => document.uri.scheme === 'output' && document.languageId === 'skirmish-log',
+    );
+    return log?.getText() ?? '';
+}
+
+/** The position right after the first occurrence of a text, or at its beginning. */
+export function find(document: vscode.TextDocument, text: string, where: 'start' | 'end' = 'start'): vscode.Position {
+    const offset = document.getText().indexOf(text);
+    assert(offset >= 0, `"${text}" is not in ${document.uri.toString()}`);
+    return document.positionAt(where === 'start' ? offset : offset + text.length);
+}
+
+/** Replaces the first occurrence of a text. */
+export async function replace(editor: vscode.TextEditor, text: string, by: string): Promise<void> {
+    const range = new vscode.Range(find(editor.document, text), find(editor.document, text, 'end'));
+    assert(await editor.edit((edit) => edit.replace(range, by)), 'the edit was refused');
+}
+
+/** The code of a diagnostic, with or without a link. */
+export function codeOf(diagnostic: vscode.Diagnostic): string {
+    const { code } = diagnostic;
+    return String(typeof code === 'object' ? code.value : code);
 }

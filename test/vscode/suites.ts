@@ -1,3 +1,4 @@
 // One import a suite: the extension host takes them all in one bundle.
 import './activation.test.js';
+import './language.test.js';
 import './run.test.js';

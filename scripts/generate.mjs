@@ -1,0 +1,18 @@
+// Makes everything that is generated: the parser and the syntax colours from the grammar, then the modules of the rulebooks.
+import { spawnSync } from 'node:child_process';
+import { environment, must, root, script } from './lib/workshop.mjs';
+
+await script(async () => {
+    // Without an input it does not ask what to do with the modules that stand next to its own; they are written anew below.
+    const langium = spawnSync('langium', ['generate'], {
+        cwd: root,
+        env: environment(),
+        stdio: ['ignore', 'pipe', 'pipe'],
+        encoding: 'utf8',
+        shell: process.platform === 'win32',
+    });
+    if (langium.status !== 0) {
+        throw new Error(`${langium.stdout ?? ''}${langium.stderr ?? ''}${langium.error?.message ?? ''}`);
+    }
+    await must('node', ['scripts/bundle-rulebooks.mjs']);
+});
