@@ -65,7 +65,7 @@ export class TestFight implements Fight {
             rulebookVersion: '1.0',
             version,
             seed,
-            map: { width: 10, height: 10 },
+            map: { width: 10, height: 10 }, vital: [],
         });
     }
 

@@ -34,6 +34,8 @@ export const eventSchema = z.discriminatedUnion('type', [
         version: z.string(),
         seed: z.number().int(),
         map: z.object({ width: z.number().int(), height: z.number().int() }),
+        /** Statistics whose loss is harm; the others are supplies: rounds, points of armour. */
+        vital: z.array(z.string()),
     }),
     z.object({
         type: z.literal('enter'),

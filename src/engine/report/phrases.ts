@@ -25,7 +25,7 @@ export function actionText({ text, cost, costTerms, by }: EventOf<'action'>, ter
 }
 
 export function changeText({ who, statistic, from, to, cause }: EventOf<'change'>): string {
-    return `${who}: ${statistic} ${from} → ${to} (${cause})`;
+    return `${who}: ${statistic} ${plainNumber(from)} → ${plainNumber(to)} (${cause})`;
 }
 
 export function stateText({ who, state, gained, cause }: EventOf<'state'>): string {
@@ -38,7 +38,7 @@ export function moveText({ path, cost }: EventOf<'move'>): string {
 }
 
 export function statisticsText(statistics: Readonly<Record<string, number>>, states: readonly string[]): string {
-    const numbers = Object.entries(statistics).map(([name, value]) => `${name} ${value}`);
+    const numbers = Object.entries(statistics).map(([name, value]) => `${name} ${plainNumber(value)}`);
     return [...numbers, ...states].join(', ');
 }
 
@@ -53,7 +53,16 @@ export function headText({ ruleset, rulebookVersion, version, seed, map }: Event
 
 export function endText({ reason, winner, rounds }: EventOf<'end'>): string {
     const count = `${rounds} round${rounds === 1 ? '' : 's'}`;
-    return `${winner === undefined ? 'No winner' : `${winner} wins`} after ${count}: ${reason}`;
+    return `${winner === undefined ? 'No winner' : `Winner: ${winner}`} after ${count}. ${sentence(reason)}`;
+}
+
+/** With the typographic minus. */
+function plainNumber(value: number): string {
+    return value < 0 ? `−${-value}` : String(value);
+}
+
+function sentence(text: string): string {
+    return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
 }
 
 /** How much a log tells. */

@@ -16,18 +16,15 @@ export interface SummaryRow {
 
 /** Collects what the table needs while the events go by. */
 export class Summary {
-    private tally: Tally | undefined;
+    private readonly tally = new Tally();
 
     add(event: BattleEvent): void {
-        if (event.type === 'enter') {
-            this.tally ??= new Tally(Object.keys(event.statistics));
-        }
-        this.tally?.add(event);
+        this.tally.add(event);
     }
 
     rows({ combatants }: EventOf<'end'>): SummaryRow[] {
         return combatants.map(({ who, side, standing, statistics, states }) => {
-            const score = this.tally?.of(who) ?? { attempts: 0, successes: 0, dealt: 0, taken: 0 };
+            const score = this.tally.of(who);
             return {
                 who,
                 side: side ?? '–',

@@ -13,15 +13,12 @@ export interface Score {
 /** Counts a fight from its events alone. */
 export class Tally {
     private readonly scores = new Map<string, Score>();
-    private readonly vital: ReadonlySet<string>;
-
-    /** @param vital statistics whose loss is damage */
-    constructor(vital: Iterable<string>) {
-        this.vital = new Set(vital);
-    }
+    private vital: ReadonlySet<string> = new Set();
 
     add(event: BattleEvent): void {
-        if (event.type === 'check' && event.opponent !== undefined) {
+        if (event.type === 'begin') {
+            this.vital = new Set(event.vital);
+        } else if (event.type === 'check' && event.opponent !== undefined) {
             const score = this.of(event.who);
             score.attempts++;
             score.successes += event.success ? 1 : 0;

@@ -20,6 +20,7 @@ const events: BattleEvent[] = [
         version: '0.1.0',
         seed: 7,
         map: { width: 12, height: 8 },
+        vital: ['HP'],
     },
     { type: 'enter', who: 'Ann', side: 'Red', creature: 'Ann', at: { x: 1, y: 1 }, statistics: { HP: 9 }, states: [] },
     { type: 'enter', who: 'Bob', creature: 'Thug', at: { x: 5, y: 1 }, statistics: { HP: 7 }, states: ['Prone'] },
@@ -112,7 +113,7 @@ Round 1
     ! Ann: nobody is there
     ✗ Bob: HP 3; found HP 2
 
-Red wins after 1 round: last standing
+Winner: Red after 1 round. Last standing.
 
 Combatant  Side  Outcome   Hits    Dealt  Taken  Left
 Ann        Red   standing  1 of 1  5      0      HP 9
@@ -122,7 +123,7 @@ Bob        –     down      0 of 0  0      5      HP 2, Down
 
     it('tells less in a summary and more in full', () => {
         const summary = render(textLog('summary'));
-        expect(summary).toContain('Red wins after 1 round');
+        expect(summary).toContain('Winner: Red after 1 round');
         expect(summary).not.toContain('attack:');
         const full = render(textLog('full'));
         expect(full).toContain('Shoot at Bob (6 points, 9 left: +7 base −1 skill)');
