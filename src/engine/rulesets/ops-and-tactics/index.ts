@@ -1,10 +1,11 @@
 import type { Ruleset } from '../../ruleset.js';
-import { fight } from './fight/index.js';
+import { checkEncounter, encounterRules, fight } from './fight/index.js';
 import { opsCharacters } from './ruleset.js';
 
 /** Ops and Tactics, version 6.23. */
 export const opsAndTactics: Ruleset = {
     ...opsCharacters,
-    checkEncounter: () => [],
+    rules: { ...opsCharacters.rules, ...encounterRules },
+    checkEncounter,
     fight: (encounter, library, options) => fight(encounter, library, options, opsCharacters),
 };

@@ -1,30 +1,10 @@
-import { Battle, type FightForms, type FightMaker, planFight } from '../../../battle/index.js';
-import { alternatingFeet } from '../../../grid/index.js';
 import type { Library } from '../../../library.js';
 import type { Fight, FightOptions } from '../../../ruleset.js';
-import type { Ref } from '../../../schema/index.js';
 import type { Encounter } from '../../../source/index.js';
-import { conduct, placement } from '../schema/encounter.js';
-import { expected, type ExpectedFact, order, type OrderForm, trigger, type TriggerForm } from '../schema/orders.js';
-import { ActionBook } from './action-book.js';
-import { Armoury } from './arms.js';
-import { ConditionBook } from './condition-book.js';
-import { type Creature, readCreature } from './creature.js';
-import { Fighter } from './fighter.js';
-import { readOpening } from './initiative.js';
-import { OpsRules } from './ops-rules.js';
-import { Scene } from './scene.js';
-import { UseBook } from './use-book.js';
-import { Tactician } from './tactics/tactician.js';
+import { prepared, setUp } from './set-up.js';
 
-const forms: FightForms<OrderForm, TriggerForm, ExpectedFact, Ref> = {
-    order,
-    trigger,
-    fact: expected,
-    conduct,
-    placement,
-    metric: alternatingFeet,
-};
+export { checkEncounter } from './check-encounter.js';
+export { encounterRules } from './encounter-rules.js';
 
 /** Name and version of the rulebook, for the head of a log. */
 export interface BookTitle {
@@ -32,79 +12,8 @@ export interface BookTitle {
     readonly version: string;
 }
 
-/** The rulebook as fights read it, the same for all encounters of a library. */
-class Shelf {
-    readonly actions: ActionBook;
-    readonly armoury: Armoury;
-    readonly conditions: ConditionBook;
-    readonly uses: UseBook;
-    readonly encounters = new WeakMap<Encounter, Prepared>();
-
-    constructor(library: Library) {
-        this.actions = new ActionBook(library);
-        this.armoury = new Armoury(library);
-        this.conditions = new ConditionBook(library);
-        this.uses = new UseBook(library);
-    }
-}
-
-/** Everything about an encounter that is the same in each of its fights. */
-function prepare(encounter: Encounter, library: Library, shelf: Shelf) {
-    const plan = planFight(encounter, library, forms);
-    const creatures = new Map<string, Creature>();
-    for (const seat of plan.roster.seats) {
-        creatures.set(seat.name, readCreature(seat, plan.library, shelf.armoury));
-    }
-    const scripted = new Set<string>();
-    for (const lines of plan.script.rounds.values()) {
-        for (const line of lines) {
-            if (line.kind === 'order') {
-                scripted.add(line.subject);
-            }
-        }
-    }
-    return { plan, creatures, scripted, opening: readOpening(encounter, plan.library) };
-}
-type Prepared = ReturnType<typeof prepare>;
-
-const shelves = new WeakMap<Library, Shelf>();
-
-/** Sets a fight up. What does not change from one fight to the next is worked out once for each encounter and library. */
+/** Sets a fight up; it begins with the first `advance`. */
 export function fight(encounter: Encounter, library: Library, options: FightOptions, title: BookTitle): Fight {
-    let shelf = shelves.get(library);
-    if (!shelf) {
-        shelves.set(library, (shelf = new Shelf(library)));
-    }
-    let prepared = shelf.encounters.get(encounter);
-    if (!prepared) {
-        shelf.encounters.set(encounter, (prepared = prepare(encounter, library, shelf)));
-    }
-    const { plan, creatures, scripted, opening } = prepared;
-    const { actions, armoury, conditions, uses } = shelf;
-    const maker: FightMaker<Fighter, OrderForm, TriggerForm, ExpectedFact, Ref> = {
-        combatant(seat, index) {
-            const creature = creatures.get(seat.name)!;
-            return new Fighter(seat, index, creature.profile, armoury, creature.equipment);
-        },
-        rules(battle) {
-            const scene = new Scene(battle, actions, armoury, uses, conditions);
-            for (const fighter of battle.combatants) {
-                scene.conditions.begin(fighter, startingStates(fighter));
-            }
-            return new OpsRules(scene, creatures, opening, new Tactician(scene, library, scripted));
-        },
-    };
-    return new Battle(plan, maker, { ...options, ruleset: title.name, rulebookVersion: title.version });
-}
-
-/** Nobody has acted yet (p. 59), and some come wounded. */
-function startingStates(fighter: Fighter): string[] {
-    const states = ['Flat-Footed'];
-    if (fighter.chp < -9) {
-        return [...states, 'Dead'];
-    }
-    if (fighter.chp < 0) {
-        return [...states, 'Dying', 'Unconscious'];
-    }
-    return fighter.chp === 0 ? [...states, 'Disabled'] : states;
+    const { name, version } = title;
+    return setUp(prepared(encounter, library), { ...options, ruleset: name, rulebookVersion: version }).battle;
 }

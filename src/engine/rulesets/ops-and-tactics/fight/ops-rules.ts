@@ -354,6 +354,8 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
 
     // ---- Words -------------------------------------------------------------------------------------------------------
 
+    readonly vital = ['XHP', 'CHP'];
+
     statistics(fighter: Fighter): Record<string, number> {
         return statisticsOf(fighter);
     }

@@ -175,7 +175,7 @@ export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: rea
     who.hasMoved = true;
     const tell = (): void => {
         if (walked.length > 0) {
-            log.emit({ type: 'move', who: who.name, path: walked.map((key) => map.squareAt(key)), cost: entry.name });
+            log.emit({ type: 'move', who: who.name, path: walked.map((key) => map.squareAt(key)) });
             walked = [];
         }
     };
