@@ -1,0 +1,145 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CheckedDiagnostic } from '../../src/cli/check.js';
+import { run } from '../../src/cli/program.js';
+import { readJsonLog } from '../../src/engine/report/index.js';
+
+const EXAMPLE = 'examples/street-shootout';
+const FIGHT = `${EXAMPLE}/traffic-stop.skirmish`;
+
+/** Calls the command line as a shell would. */
+async function skirmish(...args: string[]) {
+    let text = '';
+    let notes = '';
+    const status = await run(args, { write: (part) => (text += part), note: (part) => (notes += part) });
+    return { status, text, notes };
+}
+
+let folder: string;
+beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skirmish-cli-'));
+    const file = (name: string, text: string) => writeFile(join(folder, name), text);
+    await file('thug.skirmish', 'ruleset Ops and Tactics\nnpc Thug {\n    level: 1\n    feets: Brawl\n}\n');
+    await file(
+        'lost.skirmish',
+        'ruleset Ops and Tactics\nnpc Other { level: 1 }\nencounter Alone {\n    side A { Other at 1,1 }\n    expect { winner: B }\n}\n',
+    );
+    await file(
+        'good.skirmish',
+        'ruleset Ops and Tactics\nnpc Fine {\n    level: 1\n    abilities: STR 10, DEX 10, CON 10, INT 10, WIS 10, CHA 10\n}\n',
+    );
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('skirmish check', () => {
+    it('finds nothing wrong with the examples: status 0', async () => {
+        for (const campaign of ['examples/street-shootout', 'examples/harbor-nights']) {
+            const { status, text } = await skirmish('check', '--campaign', campaign, campaign);
+            expect({ campaign, status, text }).toMatchObject({ status: 0 });
+        }
+    });
+    it('prints file, line, column, severity, code and message: status 1', async () => {
+        const { status, text } = await skirmish('check', '-c', folder, join(folder, 'thug.skirmish'));
+        expect(status).toBe(1);
+        expect(text).toMatch(/thug\.skirmish:4:5: error unknown-label: .*feats/);
+        expect(text).toMatch(/1 file: 1 error, \d+ warnings?\n$/);
+    });
+    it('gives the same as JSON', async () => {
+        const { status, text } = await skirmish(
+            'check',
+            '-c',
+            folder,
+            '--format',
+            'json',
+            join(folder, 'thug.skirmish'),
+        );
+        const found = JSON.parse(text) as CheckedDiagnostic[];
+        expect(status).toBe(1);
+        expect(found).toContainEqual(
+            expect.objectContaining({
+                file: relative('.', join(folder, 'thug.skirmish')).replaceAll('\\', '/'),
+                code: 'unknown-label',
+                severity: 'error',
+                range: { start: { line: 4, column: 5 }, end: { line: 4, column: 10 } },
+            }),
+        );
+    });
+    it('refuses wrong calls: status 2', async () => {
+        expect(await skirmish('check', 'nowhere')).toMatchObject({
+            status: 2,
+            notes: expect.stringContaining('nowhere'),
+        });
+        expect(await skirmish('check', '-c', 'nowhere')).toMatchObject({ status: 2 });
+        expect(await skirmish('check', '--format', 'xml')).toMatchObject({ status: 2 });
+        expect(await skirmish('dance')).toMatchObject({ status: 2 });
+    });
+});
+
+describe('skirmish run', () => {
+    it('plays the street shootout, and everything printed in the book comes true: status 0', async () => {
+        const { status, text } = await skirmish('run', '-c', EXAMPLE, FIGHT);
+        expect(text).toContain('Larry: CHP 7 → −4');
+        expect(text).not.toContain('✗');
+        expect(status).toBe(0);
+    });
+    it('gives the same log to the byte every time, and another with another seed', async () => {
+        const raid = [
+            'run',
+            '-c',
+            'examples/harbor-nights',
+            'examples/harbor-nights/encounters/warehouse.skirmish',
+            '-e',
+            'Warehouse Raid',
+        ];
+        const first = await skirmish(...raid);
+        expect((await skirmish(...raid)).text).toBe(first.text);
+        const other = await skirmish(...raid, '--seed', '7');
+        expect(other.text).toContain('seed 7');
+        expect(other.text).not.toBe(first.text);
+    });
+    it('prints Markdown, and events as JSON', async () => {
+        expect((await skirmish('run', '-c', EXAMPLE, FIGHT, '-f', 'markdown')).text).toMatch(
+            /^# .*\n[^]*\n## Round 1\n/,
+        );
+        const events = readJsonLog((await skirmish('run', '-c', EXAMPLE, FIGHT, '-f', 'json')).text);
+        expect(events[0]?.type).toBe('begin');
+        expect(events.at(-1)?.type).toBe('end');
+    });
+    it('fails when an expectation fails: status 1', async () => {
+        const { status, text } = await skirmish('run', '-c', folder, join(folder, 'lost.skirmish'));
+        expect(status).toBe(1);
+        expect(text).toContain('✗');
+    });
+    it('refuses wrong calls: status 2', async () => {
+        expect(await skirmish('run', '-c', EXAMPLE, FIGHT, '-e', 'Nothing')).toMatchObject({ status: 2 });
+        expect(await skirmish('run', '-c', folder, join(folder, 'good.skirmish'))).toMatchObject({ status: 2 });
+        expect(await skirmish('run', '-c', EXAMPLE, FIGHT, '--seed', 'x')).toMatchObject({ status: 2 });
+        expect(await skirmish('run', '-c', EXAMPLE, FIGHT, '--seed', '4294967296')).toMatchObject({ status: 2 });
+    });
+});
+
+describe('skirmish sheet', () => {
+    const characters = ['sheet', '-c', 'examples/harbor-nights', 'examples/harbor-nights/characters/marcus.skirmish'];
+    it('prints every derived number, and the terms on demand', async () => {
+        const { status, text } = await skirmish(...characters);
+        expect(status).toBe(0);
+        expect(text).toContain('Marcus Hale');
+        expect(text).toMatch(/XHP.*16/);
+        expect((await skirmish(...characters, '--terms')).text.length).toBeGreaterThan(text.length);
+    });
+    it('refuses a file without creatures, and unknown names', async () => {
+        expect(await skirmish(...characters, '-n', 'Nobody')).toMatchObject({ status: 2 });
+    });
+});
+
+describe('skirmish', () => {
+    it('tells its version and how it is used', async () => {
+        expect(await skirmish('--version')).toMatchObject({
+            status: 0,
+            text: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+        });
+        expect(await skirmish('--help')).toMatchObject({ status: 0, text: expect.stringContaining('check') });
+    });
+});
