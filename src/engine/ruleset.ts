@@ -2,7 +2,7 @@ import type { BattleEvent } from './events/index.js';
 import type { Finding, Severity } from './finding.js';
 import type { Library } from './library.js';
 import type { Schema } from './schema/index.js';
-import type { Encounter, Entity } from './source/index.js';
+import type { Encounter, Entity, Span } from './source/index.js';
 import type { Sum } from './terms.js';
 
 /** Asked now and then by anything that may take long; throwing ends the work. */
@@ -28,6 +28,15 @@ export interface Statistic {
     readonly page?: number;
     /** How a sheet prints the total, where it is not a plain number: `+3`, `2d6+1`. */
     readonly text?: string;
+    /** Short name in the one line of numbers beside a creature's name; the others are not in it. */
+    readonly brief?: string;
+}
+
+/** What a creature has left to spend, at the place in its text that spends it. */
+export interface Remainder {
+    readonly span: Span;
+    /** `1 of 4 COP left` */
+    readonly text: string;
 }
 
 /** Something that can come next, for completion. */
@@ -70,6 +79,8 @@ export interface Ruleset {
 
     /** Derived numbers of a creature in the order of a sheet. Empty for anything else. */
     statistics(entity: Entity, library: Library): readonly Statistic[];
+    /** What is left to spend level by level. Empty for anything but creatures. */
+    remainders?(entity: Entity, library: Library): readonly Remainder[];
     /** What a hover says of an entity beside its name, page and summary: short Markdown lines with its numbers. */
     describe(entity: Entity, library: Library): readonly string[];
     /** Orders what completion offers at a place, and says beside each what it costs or lacks. Unknown places: undefined. */

@@ -2,6 +2,7 @@ import { DefaultLanguageServer } from 'langium/lsp';
 import type { InitializeParams, InitializeResult } from 'vscode-languageserver';
 import { SkirmishFoldingRangeProvider } from './folding/folding-range-provider.js';
 import { SkirmishFormatter } from './formatting/formatter.js';
+import { SkirmishInlayHintProvider } from './inlay/inlay-hint-provider.js';
 import { SkirmishDocumentHighlightProvider } from './occurrences/highlights.js';
 import { ReferenceLensProvider } from './occurrences/reference-lens.js';
 import { SkirmishReferencesProvider } from './occurrences/references.js';
@@ -15,6 +16,7 @@ export const editorFeatures: NonNullable<SkirmishModule['lsp']> = {
     DocumentHighlightProvider: (services) => new SkirmishDocumentHighlightProvider(services),
     FoldingRangeProvider: (services) => new SkirmishFoldingRangeProvider(services),
     Formatter: (services) => new SkirmishFormatter(services),
+    InlayHintProvider: (services) => new SkirmishInlayHintProvider(services),
     ReferencesProvider: (services) => new SkirmishReferencesProvider(services),
     RenameProvider: (services) => new SkirmishRenameProvider(services),
     SemanticTokenProvider: (services) => new SkirmishSemanticTokenProvider(services),

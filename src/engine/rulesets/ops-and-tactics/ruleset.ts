@@ -4,6 +4,7 @@ import { describe } from './character/description.js';
 import { CREATURE_KINDS } from './character/plan.js';
 import { sheetOf } from './character/sheet.js';
 import { statisticsOf } from './character/statistics.js';
+import { remainders } from './checks/remainders.js';
 import { armouryRules, checkArmoury } from './checks/armoury.js';
 import { check } from './checks/index.js';
 import { characterRules } from './rules.js';
@@ -18,6 +19,7 @@ export const opsCharacters = {
     check: (entity, library, checkpoint) => [...check(entity, library, checkpoint), ...checkArmoury(entity, library)],
     statistics: (entity, library) =>
         (CREATURE_KINDS as readonly string[]).includes(entity.kind) ? statisticsOf(sheetOf(entity, library)) : [],
+    remainders,
     describe,
     suggest,
 } satisfies Omit<Ruleset, 'checkEncounter' | 'fight'>;

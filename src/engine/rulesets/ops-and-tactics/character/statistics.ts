@@ -42,6 +42,18 @@ const SECTIONS: readonly { readonly section: string; readonly names: readonly (r
 /** Bonuses print with their sign, totals such as hit points without. */
 const PLAIN: ReadonlySet<NumberName> = new Set(['CHP', 'XHP', 'DEF', 'Touch', 'Flat-Footed', 'Combat Points']);
 
+/** Those that stand beside a creature's name. */
+const BRIEF: Partial<Readonly<Record<NumberName, string>>> = {
+    CHP: 'CHP',
+    XHP: 'XHP',
+    DEF: 'DEF',
+    'Melee Attack': 'melee',
+    'Ranged Attack': 'ranged',
+    Fortitude: 'Fort',
+    Reflex: 'Ref',
+    Will: 'Will',
+};
+
 /** Derived numbers in the order of a sheet. */
 export function statisticsOf(sheet: Sheet): Statistic[] {
     return [
@@ -50,7 +62,9 @@ export function statisticsOf(sheet: Sheet): Statistic[] {
         ...SECTIONS.flatMap(({ section, names }) =>
             names.map(([name, page]): Statistic => {
                 const value = total(sheet, name);
-                return { name, section, sum: value, page, ...(!PLAIN.has(name) && { text: signed(value.total) }) };
+                const brief = BRIEF[name];
+                const text = PLAIN.has(name) ? undefined : signed(value.total);
+                return { name, section, sum: value, page, ...(text && { text }), ...(brief && { brief }) };
             }),
         ),
         ...skills(sheet),

@@ -95,13 +95,19 @@ const SAVE_LIMIT = 2;
 const BUYABLE: ReadonlySet<string> = new Set(['XHP', 'skill points', 'Fortitude', 'Reflex', 'Will']);
 const SAVES: ReadonlySet<string> = new Set(['Fortitude', 'Reflex', 'Will']);
 
+/** The COP that there are for what is gained at a level, or for all levels of a creature in totals. */
+export function optionPoints(sheet: Sheet): number {
+    const { plan } = sheet;
+    const bonus = sheet.effects.bonus('cop', sheet.within({}));
+    return (COP_PER_LEVEL + bonus) * (plan.byLevels ? 1 : Math.max(1, plan.level));
+}
+
 /** Character Option Points: 4 a level, at most 2 of them for each save. */
 export function checkOptionPoints(sheet: Sheet, report: Report): void {
     const { plan } = sheet;
-    const bonus = sheet.effects.bonus('cop', sheet.within({}));
+    const allowed = optionPoints(sheet);
     for (const level of plan.levels) {
         const levels = plan.byLevels ? 1 : Math.max(1, plan.level);
-        const allowed = (COP_PER_LEVEL + bonus) * levels;
         const where = plan.byLevels ? `level ${level.number}` : `${levels} levels`;
         const subject = `level ${level.number}`;
         let spent = 0;
