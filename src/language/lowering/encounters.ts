@@ -13,6 +13,8 @@ import type { AtomLowering } from './atoms.js';
 
 /** More copies than this of one entry are refused. */
 export const MAX_COPIES = 200;
+/** And more combatants than this of one encounter. */
+export const MAX_COMBATANTS = 1000;
 
 /** An encounter as the engine sees it. */
 export function lowerEncounter(
@@ -26,24 +28,32 @@ export function lowerEncounter(
         nameSpan: lowering.spanOf(node, 'name'),
         span: lowering.span(node),
         properties: lowering.properties(parts.filter(ast.isEntry)),
-        sides: parts.filter(ast.isSide).map((side) => lowerSide(side, lowering)),
+        sides: lowerSides(parts.filter(ast.isSide), lowering),
         rounds: parts.filter(ast.isRound).map((round) => lowerRound(round, lowering)),
         otherwise: parts.filter(ast.isOtherwise).flatMap((part) => lowerLines(part.lines.filter(ast.isLine), lowering)),
         expectations: parts.filter(ast.isExpect).map((expect) => lowerExpect(expect, lowering)),
     };
 }
 
-function lowerSide(node: ast.Side, lowering: AtomLowering): SideSource {
-    const side: SideSource = {
-        name: node.name ?? '',
-        nameSpan: lowering.spanOf(node, 'name'),
-        combatants: node.combatants.flatMap((combatant) => lowerCombatant(combatant, lowering) ?? []),
-    };
-    lowering.participants.set(side, node);
-    return side;
+/** What is out of bounds is reported by a check, and held to the bounds here so that nothing else has to mind it. */
+function lowerSides(nodes: readonly ast.Side[], lowering: AtomLowering): SideSource[] {
+    let left = MAX_COMBATANTS;
+    return nodes.map((node) => {
+        const side: SideSource = {
+            name: node.name ?? '',
+            nameSpan: lowering.spanOf(node, 'name'),
+            combatants: node.combatants.flatMap((written) => {
+                const combatant = lowerCombatant(written, left, lowering);
+                left -= combatant?.count ?? 0;
+                return combatant ?? [];
+            }),
+        };
+        lowering.participants.set(side, node);
+        return side;
+    });
 }
 
-function lowerCombatant(node: ast.Combatant, lowering: AtomLowering): CombatantSource | undefined {
+function lowerCombatant(node: ast.Combatant, left: number, lowering: AtomLowering): CombatantSource | undefined {
     const creature = node.creature?.$refText;
     if (creature === undefined) {
         return undefined;
@@ -51,8 +61,7 @@ function lowerCombatant(node: ast.Combatant, lowering: AtomLowering): CombatantS
     const count = node.count ?? 1;
     const combatant: CombatantSource = {
         creature: { name: creature, span: lowering.spanOf(node, 'creature') },
-        // What is out of bounds is reported, and held to the bounds so that nothing else has to mind it.
-        count: Math.max(0, Math.min(MAX_COPIES, Math.floor(count))),
+        count: Math.max(0, Math.min(MAX_COPIES, left, Math.floor(count))),
         ...(node.count !== undefined && { countSpan: lowering.spanOf(node, 'count') }),
         ...(node.name !== undefined && { alias: { name: node.name, span: lowering.spanOf(node, 'name') } }),
         placement: lowering.atoms(node.atoms),

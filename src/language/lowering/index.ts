@@ -7,7 +7,7 @@ import { docComment } from './doc-comment.js';
 import { lowerEncounter } from './encounters.js';
 import { kindOf, lowerEntity } from './entities.js';
 
-export { MAX_COPIES } from './encounters.js';
+export { MAX_COMBATANTS, MAX_COPIES } from './encounters.js';
 export { kindOf } from './entities.js';
 
 /** A document in the engine's terms. Elements are lowered when they are first asked for. */

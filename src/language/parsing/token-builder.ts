@@ -1,4 +1,4 @@
-import type { TokenPattern, TokenType, TokenVocabulary } from 'chevrotain';
+import type { CustomPatternMatcherFunc, TokenPattern, TokenType, TokenVocabulary } from 'chevrotain';
 import { DefaultTokenBuilder, type Grammar, type GrammarAST, type TokenBuilderOptions } from 'langium';
 
 /**
@@ -48,6 +48,11 @@ export class SkirmishTokenBuilder extends DefaultTokenBuilder {
                 token.START_CHARS_HINT = startCharacters(first);
                 token.LINE_BREAKS = false;
             }
+            if (token.name === 'ML_COMMENT') {
+                token.PATTERN = { exec: commentMatcher() };
+                token.START_CHARS_HINT = ['/'];
+                token.LINE_BREAKS = true;
+            }
         }
         const labels = tokens.filter(token => LABELS.has(token.name));
         return [...labels, ...tokens.filter(token => !LABELS.has(token.name))];
@@ -77,6 +82,25 @@ export class SkirmishTokenBuilder extends DefaultTokenBuilder {
         const context = CONTEXT[keyword.value] ?? '';
         return this.regexPatternFunction(new RegExp(`${keyword.value}(?![\\p{L}\\p{N}-])${context}`, 'u'));
     }
+}
+
+/**
+ * Finds comments. A text may hold many that are never closed: that the rest of it has no end of a comment is looked up
+ * once.
+ */
+function commentMatcher(): CustomPatternMatcherFunc {
+    let unclosed: { readonly text: string; readonly from: number } | undefined;
+    return (text, offset) => {
+        if (!text.startsWith('/*', offset) || (unclosed?.text === text && offset >= unclosed.from)) {
+            return null;
+        }
+        const end = text.indexOf('*/', offset + 2);
+        if (end < 0) {
+            unclosed = { text, from: offset };
+            return null;
+        }
+        return [text.slice(offset, end + 2)];
+    };
 }
 
 const cache = new Map<RegExp, number[]>();

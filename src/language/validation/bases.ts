@@ -3,11 +3,21 @@ import type { Entity } from '../../engine/source/index.js';
 import { CREATURE_KINDS } from '../references/targets.js';
 import type { EntityCheck } from './check.js';
 
+/** More variants of variants than this are refused, so that nothing has to follow them for ever. */
+const MAX_DEPTH = 32;
+
 /** No creature is a variant of itself, by however many steps. */
 export const checkBase: EntityCheck = (context, { value: entity }) => {
     const { base } = entity;
     const chain = basesOf(entity, context.scope);
-    if (!base || !chain.includes(entity)) {
+    if (!base) {
+        return;
+    }
+    if (chain.length >= MAX_DEPTH && chain.at(-1)?.base) {
+        const message = `“${entity.name}” is a variant of a variant, more than ${MAX_DEPTH} times over.`;
+        context.report('base-depth', base.span, message);
+    }
+    if (!chain.includes(entity)) {
         return;
     }
     const path = [entity, ...chain.slice(0, chain.indexOf(entity) + 1)].map(({ name }) => `“${name}”`).join(' → ');
@@ -22,7 +32,7 @@ export const checkBase: EntityCheck = (context, { value: entity }) => {
 export function basesOf(entity: Entity, library: Library): Entity[] {
     const chain: Entity[] = [];
     let current: Entity | undefined = entity;
-    while (current?.base) {
+    while (current?.base && chain.length < MAX_DEPTH) {
         const { name }: { readonly name: string } = current.base;
         current = CREATURE_KINDS.map((kind) => library.find(kind, name)).find((found) => found !== undefined);
         if (!current || chain.includes(current)) {
@@ -33,9 +43,9 @@ export function basesOf(entity: Entity, library: Library): Entity[] {
     return chain;
 }
 
-/** Whether following the bases never ends. */
+/** Whether following the bases never ends, or takes too long. */
 export function hasEndlessBases(entity: Entity, library: Library): boolean {
     const chain = basesOf(entity, library);
-    const last = chain.at(-1);
-    return last?.base !== undefined && [entity, ...chain].some(({ name }) => name === last.base?.name);
+    const next = chain.at(-1)?.base;
+    return next !== undefined && (chain.length >= MAX_DEPTH || [entity, ...chain].some(({ name }) => name === next.name));
 }

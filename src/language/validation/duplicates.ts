@@ -1,7 +1,11 @@
+import type { Encounter } from '../../engine/source/index.js';
 import type { LoweredEntity } from '../lowering/index.js';
 import type { Definition } from '../library/snapshot.js';
 import { CREATURE_KINDS } from '../references/targets.js';
 import type { CheckContext, EntityCheck, FileCheck } from './check.js';
+
+/** So many other places are enough to show what is meant. */
+const MAX_RELATED = 5;
 
 /**
  * One kind and name is defined once, in all files together; characters, NPCs and creatures share their names. A house
@@ -9,7 +13,7 @@ import type { CheckContext, EntityCheck, FileCheck } from './check.js';
  */
 export const checkDuplicates: EntityCheck = (context, element) => {
     const { name, nameSpan, origin } = element.value;
-    const others = sameName(context, element).filter((other) => other.origin === origin);
+    const others = take(MAX_RELATED, sameName(context, element), (other) => other.origin === origin);
     if (!name || others.length === 0) {
         return;
     }
@@ -19,24 +23,56 @@ export const checkDuplicates: EntityCheck = (context, element) => {
     });
 };
 
-/** Everything else of the name, the rulebook's included. */
-export function sameName(context: CheckContext, element: LoweredEntity): Definition[] {
-    const kinds = CREATURE_KINDS.includes(element.kind) ? CREATURE_KINDS : [element.kind];
-    return kinds
-        .flatMap((kind) => context.scope.definitions(kind, element.name))
-        .filter((definition) => definition.element !== element);
+/** The entry of the rulebook whose place a house rule takes. */
+export function redefinedEntry(context: CheckContext, element: LoweredEntity): Definition | undefined {
+    const kinds = kindsOf(element);
+    // Those of the rulebook come last.
+    const last = kinds.map((kind) => context.scope.definitions(kind, element.name).at(-1));
+    return last.find((definition) => definition?.origin === 'rulebook' && definition.element !== element);
+}
+
+/** Everything else of the name. */
+function* sameName(context: CheckContext, element: LoweredEntity): Generator<Definition> {
+    for (const kind of kindsOf(element)) {
+        for (const definition of context.scope.definitions(kind, element.name)) {
+            if (definition.element !== element) {
+                yield definition;
+            }
+        }
+    }
+}
+
+function kindsOf({ kind }: LoweredEntity): readonly string[] {
+    return CREATURE_KINDS.includes(kind) ? CREATURE_KINDS : [kind];
 }
 
 /** Encounters are run by the name that they have in their file. */
 export const checkEncounterNames: FileCheck = (context) => {
-    const { encounters } = context.file;
-    for (const encounter of encounters) {
-        const { name, nameSpan } = encounter.value;
-        const others = encounters.filter((other) => other !== encounter && other.value.name === name);
-        if (name && others.length > 0) {
-            context.report('duplicate-encounter', nameSpan, `This file has several encounters “${name}”.`, {
-                related: others.map((other) => ({ span: other.value.nameSpan, message: 'Another one.' })),
+    const byName = new Map<string, Encounter[]>();
+    for (const { value } of context.file.encounters) {
+        byName.set(value.name, byName.get(value.name) ?? []);
+        byName.get(value.name)?.push(value);
+    }
+    for (const [name, encounters] of byName) {
+        for (const encounter of name && encounters.length > 1 ? encounters : []) {
+            const others = take(MAX_RELATED, encounters, (other) => other !== encounter);
+            context.report('duplicate-encounter', encounter.nameSpan, `This file has several encounters “${name}”.`, {
+                related: others.map((other) => ({ span: other.nameSpan, message: 'Another one.' })),
             });
         }
     }
 };
+
+/** The first few items that pass. */
+function take<T>(count: number, items: Iterable<T>, passes: (item: T) => boolean): T[] {
+    const taken: T[] = [];
+    for (const item of items) {
+        if (passes(item)) {
+            taken.push(item);
+        }
+        if (taken.length >= count) {
+            break;
+        }
+    }
+    return taken;
+}

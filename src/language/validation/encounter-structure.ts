@@ -1,6 +1,6 @@
 import { type Atom, combatantNames, type Encounter, type Span, type Value } from '../../engine/source/index.js';
 import * as ast from '../generated/ast.js';
-import { type LoweredEncounter, MAX_COPIES } from '../lowering/index.js';
+import { type LoweredEncounter, MAX_COMBATANTS, MAX_COPIES } from '../lowering/index.js';
 import { labelOf } from '../schema.js';
 import { closest, didYouMean } from '../suggestions.js';
 import type { CheckContext, EncounterCheck } from './check.js';
@@ -46,13 +46,19 @@ function checkParticipants(context: CheckContext, encounter: Encounter): void {
 
 function checkCounts(context: CheckContext, { value: encounter, node, strays }: LoweredEncounter): void {
     const written = [...node.parts, ...strays].filter(ast.isSide).flatMap((side) => side.combatants);
-    const combatants = encounter.sides.flatMap((side) => side.combatants);
-    for (const { countSpan } of combatants) {
-        const count = countSpan && written.find((each) => each.$cstNode?.offset === countSpan.start)?.count;
-        if (countSpan && count !== undefined && !(Number.isInteger(count) && count >= 1 && count <= MAX_COPIES)) {
+    const counts = new Map(written.map((combatant) => [combatant.$cstNode?.offset, combatant.count ?? 1]));
+    let total = 0;
+    for (const { creature, span, countSpan = creature.span } of encounter.sides.flatMap((side) => side.combatants)) {
+        const count = counts.get(span.start) ?? 1;
+        const isPossible = Number.isInteger(count) && count >= 1 && count <= MAX_COPIES;
+        if (!isPossible) {
             const message = `${count} copies are not possible: a whole number from 1 to ${MAX_COPIES} is.`;
             context.report('combatant-count', countSpan, message);
+        } else if (total <= MAX_COMBATANTS && total + count > MAX_COMBATANTS) {
+            const message = `An encounter has at most ${MAX_COMBATANTS} combatants; from here on they are too many.`;
+            context.report('combatant-count', countSpan, message);
         }
+        total += isPossible ? count : 0;
     }
 }
 

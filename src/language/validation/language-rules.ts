@@ -38,6 +38,7 @@ export const LANGUAGE_RULES = {
         allowable: true,
     },
     'base-cycle': error('No creature is a variant of itself.'),
+    'base-depth': error('A creature is a variant of at most 32 others in a row.'),
 
     'duplicate-encounter': error('Encounters of one file have different names.'),
     'duplicate-combatant': error('The combatants and sides of an encounter have different names.'),

@@ -1,5 +1,6 @@
 import type { Link } from '../../engine/schema/index.js';
 import { combatantNames, type Span } from '../../engine/source/index.js';
+import * as ast from '../generated/ast.js';
 import { type LoweredElement, LoweredEncounter } from '../lowering/index.js';
 import { isUnresolvedName, type UnresolvedName } from '../references/linker.js';
 import { PARTICIPANT_KINDS } from '../references/targets.js';
@@ -41,7 +42,9 @@ function closing(context: CheckContext, end: number): number {
 function report(context: CheckContext, { link, info }: UnresolvedName, span: Span): void {
     const element = context.file.elementOf(info.container);
     const wanted = describeKinds(link.kinds);
-    const [otherKind] = otherKinds(context, element, link);
+    // That a combatant goes by the name of its creature says nothing of what that is.
+    const local = ast.isCombatant(info.container) ? undefined : element;
+    const [otherKind] = otherKinds(context, local, link);
     const suggestions = closest(link.name, [...new Set(candidates(context, element, link.kinds))]);
     const data = { name: link.name, kinds: link.kinds, suggestions };
     if (otherKind) {

@@ -8,7 +8,7 @@ import { own } from '../schema.js';
 import { checkAllows } from './allows.js';
 import { basesOf, hasEndlessBases } from './bases.js';
 import { type CheckContext, type ElementCheck, languageFinding } from './check.js';
-import { sameName } from './duplicates.js';
+import { redefinedEntry } from './duplicates.js';
 import { LANGUAGE_RULES } from './language-rules.js';
 
 /** What the rulebook finds, unless the GM has overruled it. */
@@ -111,7 +111,7 @@ function isInside(inner: Span, outer: Span): boolean {
 /** A house rule may take the place of an entry of the rulebook, if it says that it means to. */
 function redefined(context: CheckContext, element: LoweredEntity): Finding[] {
     const { name, nameSpan, origin } = element.value;
-    const entry = sameName(context, element).find((other) => other.origin === 'rulebook');
+    const entry = redefinedEntry(context, element);
     if (origin === 'rulebook' || !entry) {
         return [];
     }
