@@ -4,7 +4,7 @@ import type { Ref } from '../../../schema/index.js';
 import type { Entity } from '../../../source/index.js';
 import { fullName } from './effects.js';
 import { isOpen } from './feats.js';
-import { proficienciesOf } from './gear.js';
+import { costOf, proficienciesOf } from './gear.js';
 import { CREATURE_KINDS } from './plan.js';
 import { describe, isMet, joinOr, type Lack, lacks, type Standing } from './requirements.js';
 import { type Sheet, sheetOf } from './sheet.js';
@@ -123,26 +123,12 @@ function opens(option: Ref): boolean {
 
 function suggestItem(sheet: Sheet, item: Entity): Suggestion {
     const { book } = sheet;
-    const cost = costOf(sheet, item);
-    const price = cost === undefined ? '' : `${cost / 100} WP`;
+    const cost = costOf(item, book);
+    const price = cost === 0 ? '' : `${cost / 100} WP`;
     const used = item.kind === 'weapon' || item.kind === 'armor';
     if (!used || sheet.isProficient(item)) {
         return { name: item.name, kind: item.kind, rank: 0, ...(price && { detail: price }) };
     }
     const needs = `needs ${joinOr(proficienciesOf(item, book).map(fullName))}`;
     return { name: item.name, kind: item.kind, rank: 1, detail: price ? `${price}, ${needs}` : needs };
-}
-
-function costOf(sheet: Sheet, item: Entity): number | undefined {
-    switch (item.kind) {
-        case 'weapon':
-        case 'armor':
-        case 'ammunition':
-        case 'equipment':
-        case 'explosive':
-        case 'upgrade':
-            return sheet.book.read(item.kind, item).cost?.[0]?.value;
-        default:
-            return undefined;
-    }
 }

@@ -134,6 +134,11 @@ function goods(entity: Entity | undefined, what: Goods, book: Book): number {
     }
 }
 
+/** Price of one piece in hundredths of a Wealth Point. */
+export function costOf(entity: Entity | undefined, book: Book): number {
+    return goods(entity, 'cost', book);
+}
+
 /** Weight in thousandths of a pound or price in hundredths of a Wealth Point of one line of `carries:`. */
 export function amountOf(item: CarriedItem, what: Goods, book: Book): number {
     const fitted = item.fitted ? goods(item.fitted.entity, what, book) : 0;

@@ -86,6 +86,8 @@ export interface Plan {
     readonly levels: readonly LevelPlan[];
     /** Whether levels are written out one by one. */
     readonly byLevels: boolean;
+    /** Whether the levels are 1, 2, 3… each once. Otherwise nothing can be said of what they add up to. */
+    readonly isSequential: boolean;
     /** What a creature with levels also says in sum. */
     readonly totals?: LevelPlan;
     readonly level: number;
@@ -135,6 +137,7 @@ export function planOf(written: Entity, library: Library): Plan {
         ...optional('focusedSpan', facts.focused?.[0]?.span),
         levels: byLevels ? levels : [totals],
         byLevels,
+        isSequential: !byLevels || levels.every(({ number }, index) => number === index + 1),
         ...(byLevels && { totals }),
         level: byLevels ? (levels.at(-1)?.number ?? 1) : (stated?.value ?? 1),
         ...optional('statedLevel', stated),

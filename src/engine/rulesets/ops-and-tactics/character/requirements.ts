@@ -223,25 +223,28 @@ function combine(ways: readonly (readonly Ref[])[], more: readonly (readonly Ref
  */
 export function featChains(requirement: Requirement, standing: Standing): readonly (readonly string[])[] {
     const chains = featWays(requirement, standing).flatMap((way) => {
-        const parts = way.map((ref) => chainOf(ref, standing, new Set()));
-        return way.length > 0 && parts.every((part) => part !== undefined) ? [[...new Set(parts.flat())]] : [];
+        const chain: string[] = [];
+        return way.length > 0 && way.every((ref) => addChain(ref, standing, chain, [])) ? [chain] : [];
     });
     return chains.sort((a, b) => a.length - b.length).slice(0, MOST_WAYS);
 }
 
-function chainOf(ref: Ref, standing: Standing, seen: Set<string>): readonly string[] | undefined {
+/** Adds a feat to a chain behind those that it requires in turn; false if feats alone do not do it. */
+function addChain(ref: Ref, standing: Standing, chain: string[], path: readonly string[]): boolean {
     const name = writtenName(ref);
-    if (seen.has(name) || !ref.entity) {
-        return undefined;
+    if (chain.includes(name)) {
+        return true;
     }
-    seen.add(name);
+    if (path.includes(name) || !ref.entity) {
+        return false;
+    }
     const requires = standing.sheet.book.read('feat', ref.entity).requires?.[0]?.value;
-    if (!requires) {
-        return [name];
+    const [way] = requires ? featWays(requires, { ...standing, chosen: ref.choices }) : [[]];
+    if (!way?.every((part) => addChain(part, standing, chain, [...path, name]))) {
+        return false;
     }
-    const [way] = featWays(requires, { ...standing, chosen: ref.choices });
-    const before = way?.map((part) => chainOf(part, standing, seen));
-    return before?.every((part) => part !== undefined) ? [...before.flat(), name] : undefined;
+    chain.push(name);
+    return true;
 }
 
 /** A feat as it would be written into a list; an open choice is left to the writer. */

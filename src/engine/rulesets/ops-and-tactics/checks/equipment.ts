@@ -2,7 +2,7 @@ import { maximum, parseDice } from '../../../dice/index.js';
 import type { Entity } from '../../../source/index.js';
 import { refs } from '../character/book.js';
 import { fullName } from '../character/effects.js';
-import { amountOf, proficienciesOf, sumOfGear } from '../character/gear.js';
+import { amountOf, costOf, proficienciesOf, sumOfGear } from '../character/gear.js';
 import { joinOr } from '../character/requirements.js';
 import type { Sheet } from '../character/sheet.js';
 import type { Report } from './report.js';
@@ -109,13 +109,16 @@ function checkWealth(sheet: Sheet, report: Report): void {
     const issued = (facts.issued ?? [])
         .flatMap((list) => list.value.map(({ value }) => value.toLowerCase()))
         .join('\n');
-    const own = (entity: Entity | undefined): boolean =>
-        entity !== undefined && ![...book.tags(entity)].some((tag) => issued.includes(tag.toLowerCase()));
-    let spent = 0;
-    for (const { value } of plan.carries) {
-        spent += own(value.ref.entity) ? amountOf(value, 'cost', book) : 0;
+    const isIssued = (entity: Entity | undefined): boolean =>
+        entity !== undefined && [...book.tags(entity)].some((tag) => issued.includes(tag.toLowerCase()));
+    let spent = sumOfGear(plan, 'cost', book);
+    for (const { ref } of plan.wears) {
+        spent -= isIssued(ref.entity) ? costOf(ref.entity, book) : 0;
     }
-    spent += sumOfGear({ ...plan, carries: [], wears: plan.wears.filter(({ ref }) => own(ref.entity)) }, 'cost', book);
+    // One piece of a kind is issued, not a dozen.
+    for (const { value } of plan.carries) {
+        spent -= isIssued(value.ref.entity) ? amountOf({ ...value, count: 1 }, 'cost', book) : 0;
+    }
     if (spent > most * 100) {
         const property = plan.entity.properties.find(({ label }) => label === 'carries' || label === 'wears');
         const cost = Number((spent / 100).toFixed(2));

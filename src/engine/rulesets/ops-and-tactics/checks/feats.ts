@@ -15,14 +15,16 @@ const FEATS_PER_LEVEL = 2;
 
 /** Feats: how many, how often, with which choices, and whether their prerequisites are met. */
 export function checkFeats(sheet: Sheet, report: Report): void {
-    checkNumber(sheet, report);
+    if (sheet.plan.isSequential) {
+        checkNumber(sheet, report);
+    }
     sheet.feats.forEach((feat, index) => {
         report.checkpoint();
         if (feat.source !== 'race' && feat.entity) {
             const repeated = checkRepeated(sheet, feat, index, report);
-            checkChoices(sheet, feat, report);
+            const chosen = checkChoices(sheet, feat, report);
             if (!repeated) {
-                checkPrerequisite(sheet, feat, index, report);
+                checkPrerequisite(sheet, feat, index, chosen, report);
             }
         }
     });
@@ -95,11 +97,12 @@ function sameChoice(a: TakenFeat, b: TakenFeat): boolean {
     return a.chosen.some((choice) => b.chosen.includes(choice));
 }
 
-function checkChoices(sheet: Sheet, feat: TakenFeat, report: Report): void {
+/** Whether the choices are such as the feat asks for. */
+function checkChoices(sheet: Sheet, feat: TakenFeat, report: Report): boolean {
     const facts = sheet.book.read('feat', feat.entity);
     const alternatives = facts.choose?.flatMap((list) => list.value.map(({ value }) => value)) ?? [];
     if (alternatives.length === 0) {
-        return;
+        return true;
     }
     const wanted = facts.choices?.[0]?.value ?? 1;
     const made = feat.ref.choices.filter((choice) => !isOpen(choice));
@@ -111,8 +114,9 @@ function checkChoices(sheet: Sheet, feat: TakenFeat, report: Report): void {
             subject: feat.name,
             data: { wanted, made: made.length },
         });
-        return;
+        return false;
     }
+    const before = report.findings.length;
     for (const choice of made.slice(wanted, wanted + 1)) {
         const message = `${feat.name} takes ${count(wanted, 'choice')}, not ${made.length}.`;
         report.add('feat-choice', choice.span, message, { subject: feat.name });
@@ -127,6 +131,7 @@ function checkChoices(sheet: Sheet, feat: TakenFeat, report: Report): void {
             report.add('feat-choice', choice.span, message, { subject: feat.name });
         }
     }
+    return report.findings.length === before;
 }
 
 function isWhole(skill: Ref, book: Book): boolean {
@@ -164,13 +169,13 @@ export function standingOf(sheet: Sheet, feat: TakenFeat, index: number): Standi
     return { sheet, level: sheet.plan.byLevels ? feat.level : sheet.level, feats, chosen: feat.ref.choices };
 }
 
-function checkPrerequisite(sheet: Sheet, feat: TakenFeat, index: number, report: Report): void {
+function checkPrerequisite(sheet: Sheet, feat: TakenFeat, index: number, chosen: boolean, report: Report): void {
     const requirement = sheet.book.read('feat', feat.entity).requires?.[0]?.value;
     if (!requirement) {
         return;
     }
     const standing = standingOf(sheet, feat, index);
-    const missing = lacks(requirement, standing).filter((lack) => !isAbout(lack, feat));
+    const missing = lacks(requirement, standing).filter((lack) => chosen || !isAboutChoice(lack));
     if (missing.length === 0) {
         return;
     }
@@ -197,9 +202,9 @@ function checkPrerequisite(sheet: Sheet, feat: TakenFeat, index: number, report:
     });
 }
 
-/** A choice that is missing is reported as such; what depends on it is not. */
-function isAbout({ requirement }: Lack, feat: TakenFeat): boolean {
-    return requirement.kind === 'proficient' && !requirement.with && feat.ref.choices.length === 0;
+/** A choice that is missing or wrong is reported as such; what depends on it is not. */
+function isAboutChoice({ requirement }: Lack): boolean {
+    return requirement.kind === 'proficient' && !requirement.with;
 }
 
 /** `Power Attack and BAB 3 (has 2)` */

@@ -14,7 +14,9 @@ export function checkSkills(sheet: Sheet, report: Report): void {
     for (const level of sheet.plan.levels) {
         checkRanks(sheet, level, report);
     }
-    checkPoints(sheet, report);
+    if (sheet.plan.isSequential) {
+        checkPoints(sheet, report);
+    }
     checkUntrained(sheet, report);
 }
 
@@ -42,7 +44,7 @@ function checkFocused(sheet: Sheet, report: Report): void {
     if (extra) {
         const message = `${chosen.length} focused skills are chosen; ${FOCUSED_SKILLS} may be.`;
         report.add('focused-too-many', extra.span, message, { subject: fullName(extra.value), data });
-    } else if (chosen.length < FOCUSED_SKILLS && isOwed(plan, plan.focusedSpan)) {
+    } else if (plan.focused.length < FOCUSED_SKILLS && isOwed(plan, plan.focusedSpan)) {
         const span = plan.focusedSpan ?? plan.written.nameSpan;
         const message = `${FOCUSED_SKILLS - chosen.length} of ${FOCUSED_SKILLS} focused skills are still to be chosen.`;
         report.add('focused-left', span, message, { data });
@@ -96,7 +98,7 @@ function checkRanks(sheet: Sheet, level: LevelPlan, report: Report): void {
         const now = skills.ranksAt(name, level.number);
         const before = skills.ranksAt(name, level.number - 1);
         const earlier = rankCap(level.number - 1, skills.isFocused(name, level.number - 1));
-        if (now - cap > Math.max(0, before - earlier)) {
+        if (sheet.plan.isSequential && now - cap > Math.max(0, before - earlier)) {
             const kind = focused ? 'a focused skill' : 'a skill that is not focused';
             const message = `${name} has ${now} ranks; ${kind} has at most ${cap} at level ${level.number}.`;
             report.add('rank-cap', span, message, {

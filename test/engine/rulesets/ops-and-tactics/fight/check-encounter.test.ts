@@ -21,8 +21,12 @@ npc Larry {
 
 /** What is found in an encounter, as `code: message`. */
 function findingsIn(body: string, sides = 'side A { Henry at 2,4 } side B { Larry at 8,4 }'): string[] {
-    const { library, encounters } = write(`${CAST}\nencounter Test { map: 12 x 8 { wall: 3,0 to 3,2 } ${sides} ${body} }`);
-    return opsAndTactics.checkEncounter(encounters[0]!, library, () => undefined).map(({ code, message }) => `${code}: ${message}`);
+    const { library, encounters } = write(
+        `${CAST}\nencounter Test { map: 12 x 8 { wall: 3,0 to 3,2 } ${sides} ${body} }`,
+    );
+    return opsAndTactics
+        .checkEncounter(encounters[0]!, library, () => undefined)
+        .map(({ code, message }) => `${code}: ${message}`);
 }
 
 describe('an encounter before it is played', () => {
@@ -55,20 +59,24 @@ describe('an encounter before it is played', () => {
         ]);
     });
     it('a turn that costs more than 15 CP', () => {
-        expect(findingsIn('round 1 { Henry: Draw "Glock 17", Single Shot at Larry, Single Shot at Larry, Potshot at Larry } otherwise { A: Aggressive }')).toEqual([
-            'turn-overspent: Henry has 15 CP a turn: Potshot at Larry costs 3 CP after 15.',
-        ]);
+        expect(
+            findingsIn(
+                'round 1 { Henry: Draw "Glock 17", Single Shot at Larry, Single Shot at Larry, Potshot at Larry } otherwise { A: Aggressive }',
+            ),
+        ).toEqual(['turn-overspent: Henry has 15 CP a turn: Potshot at Larry costs 3 CP after 15.']);
     });
     it('a weapon that is not carried, and one that is not drawn', () => {
-        expect(findingsIn('round 1 { Henry: Draw "AK-47" } otherwise { A: Aggressive }')[0]).toMatch(/^weapon-not-carried: Henry does not carry/);
+        expect(findingsIn('round 1 { Henry: Draw "AK-47" } otherwise { A: Aggressive }')[0]).toMatch(
+            /^weapon-not-carried: Henry does not carry/,
+        );
         expect(findingsIn('round 1 { Larry: Single Shot at Henry } otherwise { B: Aggressive }')).toEqual([
             'weapon-not-in-hand: Larry has S&W SD40 in the waistband: it must be drawn first.',
         ]);
     });
     it('a burst from a pistol without one', () => {
-        expect(findingsIn('round 1 { Henry: Draw "Glock 17", Burst Fire at Larry } otherwise { A: Aggressive }')[0]).toBe(
-            'mode-not-allowed: Glock 17 does not allow Burst Fire; its rates of fire: PA, Semi-Automatic.',
-        );
+        expect(
+            findingsIn('round 1 { Henry: Draw "Glock 17", Burst Fire at Larry } otherwise { A: Aggressive }')[0],
+        ).toBe('mode-not-allowed: Glock 17 does not allow Burst Fire; its rates of fire: PA, Semi-Automatic.');
     });
     it.each([
         ['[7 0 2]', '[7 0 2] cannot fall: there is no 7 on a d6. An attack is 3d6.'],

@@ -26,7 +26,9 @@ describe('the street shootout, step by step', () => {
         ]);
     });
     it('Henry draws for 3 CP and readies a single shot for 6; Larry draws for 6 and shoots for 7', () => {
-        expect(shootout.of('action').map(({ who, by, text, cost }) => `${who} ${by} ${text}: ${cost ?? 'free'}`)).toEqual([
+        expect(
+            shootout.of('action').map(({ who, by, text, cost }) => `${who} ${by} ${text}: ${cost ?? 'free'}`),
+        ).toEqual([
             'Henry order Draw Glock 17: 3 CP, 12 left',
             'Henry order ready Single Shot at Larry: 6 CP, 6 left',
             'Henry ready Single Shot at Larry: free',
