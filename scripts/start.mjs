@@ -1,11 +1,14 @@
 // From a fresh clone to a fight: installs, builds, checks the example campaigns and plays one encounter.
-import { ensureDependencies, must, script } from './lib/workshop.mjs';
-
-const encounter = 'examples/harbour-district/street-shootout.skirmish';
+import { readdirSync } from 'node:fs';
+import { ensureDependencies, must, root, script } from './lib/workshop.mjs';
+import { join } from 'node:path';
 
 await script(async () => {
     await ensureDependencies();
     await must('npm', ['run', '--silent', 'build']);
-    await must('node', ['dist/cli/main.js', 'check', 'examples']);
-    await must('node', ['dist/cli/main.js', 'run', encounter]);
+    for (const name of readdirSync(join(root, 'examples')).sort()) {
+        await must('node', ['dist/cli/main.js', 'check', '--campaign', `examples/${name}`, `examples/${name}`]);
+    }
+    const campaign = 'examples/street-shootout';
+    await must('node', ['dist/cli/main.js', 'run', '--campaign', campaign, `${campaign}/traffic-stop.skirmish`]);
 });
