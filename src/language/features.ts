@@ -8,6 +8,7 @@ import { ReferenceLensProvider } from './occurrences/reference-lens.js';
 import { SkirmishReferencesProvider } from './occurrences/references.js';
 import { SkirmishRenameProvider } from './rename/rename-provider.js';
 import { SkirmishSemanticTokenProvider } from './semantic-tokens/semantic-token-provider.js';
+import { SkirmishSignatureHelpProvider } from './signature/signature-help-provider.js';
 import type { SkirmishModule } from './services.js';
 
 /** What an editor offers for reading and changing a text, beside completion, hover and quick fixes. */
@@ -20,6 +21,7 @@ export const editorFeatures: NonNullable<SkirmishModule['lsp']> = {
     ReferencesProvider: (services) => new SkirmishReferencesProvider(services),
     RenameProvider: (services) => new SkirmishRenameProvider(services),
     SemanticTokenProvider: (services) => new SkirmishSemanticTokenProvider(services),
+    SignatureHelp: (services) => new SkirmishSignatureHelpProvider(services),
 };
 
 /** Says what the server can do beyond what its framework knows of; src/server answers those requests. */

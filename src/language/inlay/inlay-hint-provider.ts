@@ -7,7 +7,7 @@ import type { Property } from '../../engine/source/index.js';
 import { switches } from '../configuration.js';
 import type { DocumentScope } from '../library/document-scope.js';
 import type { Libraries } from '../library/libraries.js';
-import { type LoweredElement, LoweredEncounter, type LoweredEntity, loweredFile } from '../lowering/index.js';
+import { type LoweredElement, type LoweredEncounter, type LoweredEntity, loweredFile } from '../lowering/index.js';
 import type { SkirmishServices } from '../services.js';
 import { orderPrices, type Price } from './order-prices.js';
 
