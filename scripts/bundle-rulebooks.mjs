@@ -54,16 +54,22 @@ await esbuild.build({
 });
 /** @type {{ packRulebooks: (files: object[]) => object[] }} */
 const { packRulebooks } = await import(pathToFileURL(reader).href);
+// JavaScript with a declaration beside it: the compiler has better things to do than to check megabytes of data.
 writeModule(
-    'rulebooks.ts',
-    `import type { RulebookFile } from '../rulebook.js';
-
-/** Every file of language/rulebooks, as it ships. */
-export const rulebooks: readonly RulebookFile[] = [
+    'rulebooks.js',
+    `export const rulebooks = [
 ${packRulebooks(files)
     .map((file) => JSON.stringify(file))
     .join(',\n')},
 ];
+`,
+);
+writeModule(
+    'rulebooks.d.ts',
+    `import type { RulebookFile } from '../rulebook.js';
+
+/** Every file of language/rulebooks, as it ships. */
+export declare const rulebooks: readonly RulebookFile[];
 `,
 );
 

@@ -58,7 +58,7 @@ async function load() {
                 export { EmptyFileSystem } from 'langium';
                 export { createSkirmishServices, rulebookUri } from './src/language/main.ts';
                 export { loweredFile } from './src/language/lowering/index.ts';
-                export { rulebooks } from './src/language/generated/rulebooks.ts';
+                export { rulebooks } from './src/language/generated/rulebooks.js';
                 export * as engine from './${BOOK}/rules.ts';`,
         },
         outfile,
