@@ -204,6 +204,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
             version,
             seed: this.seed,
             map: { width, height },
+            vital: [...this.rules.vital],
         });
         for (const { code, text, span } of terrain.problems) {
             this.log.problem(code, text, span);

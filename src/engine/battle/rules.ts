@@ -125,6 +125,8 @@ export interface FightRules<C extends Combatant, O extends OrderBase, T, F, K> {
     /** The next action of one that fights by itself; undefined when it is done for this turn. */
     choose(combatant: C): Choice<O, T> | undefined;
 
+    /** Statistics whose loss is harm. */
+    readonly vital: readonly string[];
     /** Numbers and states as the log shows them. */
     statistics(combatant: C): Record<string, number>;
     states(combatant: C): string[];

@@ -4,7 +4,7 @@ import type { Term } from '../../../terms.js';
 import type { ActiveEffect, Effects, Situation } from '../character/effects.js';
 import { SIZES } from '../schema/common.js';
 import type { ActionEntry } from './action-book.js';
-import type { DamagePart } from './arms.js';
+import type { DamagePart, Loadout } from './arms.js';
 import { defence, type Defence } from './defence.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
@@ -85,12 +85,8 @@ export function aim(
         while: weapon.isCocked ? new Set([...attacker.tags, 'Cocked']) : attacker.tags,
         distance,
     };
-    const effects = profile.effects.plus([
-        ...loadout.effects.list,
-        ...attacker.stateEffects.list,
-        ...entry.effects,
-        ...modifiers.flatMap((modifier) => modifier.effects),
-    ]);
+    const usual = effectsOf(attacker, loadout, entry);
+    const effects = modifiers.length === 0 ? usual : usual.plus(modifiers.flatMap((modifier) => modifier.effects));
     const ranged = options.isThrown || !isMelee;
     const terms: Term[] = [...(ranged ? profile.rangedAttack : profile.meleeAttack)];
     const add = (name: string, value: number): void => {
@@ -151,6 +147,25 @@ export function aim(
     };
 }
 
+/** Everything that changes attacks with a weapon: of the attacker, its state, the weapon, its rounds and the action. */
+function effectsOf(attacker: Fighter, loadout: Loadout, entry: ActionEntry): Effects {
+    const { standing } = attacker;
+    let byAction = standing.attackEffects.get(loadout);
+    if (!byAction) {
+        standing.attackEffects.set(loadout, (byAction = new Map()));
+    }
+    let effects = byAction.get(entry);
+    if (!effects) {
+        effects = attacker.profile.effects.plus([
+            ...loadout.effects.list,
+            ...attacker.stateEffects.list,
+            ...entry.effects,
+        ]);
+        byAction.set(entry, effects);
+    }
+    return effects;
+}
+
 /** Weapon tags for effects' `with` and `having`. */
 function withTags(weapon: Weapon): ReadonlySet<string> {
     const { tags } = weapon.loadout;
@@ -169,13 +184,12 @@ function forTags(entry: ActionEntry, modifiers: readonly ActionEntry[]): Readonl
 }
 
 function againstTags(scene: Scene, target: Fighter, part: string): ReadonlySet<string> {
-    const tags = new Set(target.tags);
-    tags.add(part);
-    tags.add(SIZES[target.profile.size]!);
-    if (isEngaged(scene, target)) {
-        tags.add('Engaged');
+    let tags = target.standing.targetTags.get(part);
+    if (!tags) {
+        tags = new Set([...target.tags, part, SIZES[target.profile.size]!]);
+        target.standing.targetTags.set(part, tags);
     }
-    return tags;
+    return isEngaged(scene, target) ? new Set([...tags, 'Engaged']) : tags;
 }
 
 function addRangedTerms(

@@ -1,5 +1,4 @@
 import type { BattleLog } from '../../../battle/index.js';
-import { Effects } from '../character/effects.js';
 import type { ConditionBook } from './condition-book.js';
 import type { Fighter } from './fighter.js';
 
@@ -102,9 +101,5 @@ export class Conditions {
     private refresh(fighter: Fighter): void {
         this.onChange();
         fighter.forgetTags();
-        const effects = [...fighter.conditions.keys()].flatMap((name) => this.book.get(name).effects);
-        fighter.stateEffects = effects.length === 0 ? NO_EFFECTS : new Effects(effects);
     }
 }
-
-const NO_EFFECTS = new Effects([]);

@@ -11,6 +11,8 @@ export interface Cost {
     readonly total: number;
     /** Effects of limited use that it calls on. */
     readonly uses: readonly Effect[];
+    /** Whether there are effects of limited use on it, called on or not. */
+    readonly isLimited?: boolean;
 }
 
 /** Least cost of a potshot (p. 65); nothing else costs less than 0. */
@@ -24,12 +26,44 @@ export function costOf(
     modifiers: readonly ActionEntry[] = [],
     times = 1,
 ): Cost {
+    if (modifiers.length > 0 || times !== 1) {
+        return workOut(who, entry, weapon, modifiers, times);
+    }
+    const { costs } = who.standing;
     const loadout = weapon?.loadout;
+    let byWeapon = costs.get(entry);
+    if (!byWeapon) {
+        costs.set(entry, (byWeapon = new Map()));
+    }
+    const known = byWeapon.get(loadout);
+    if (known) {
+        return known;
+    }
+    const cost = workOut(who, entry, weapon, modifiers, times);
+    // what can be used up has to be asked for each time
+    if (!cost.isLimited) {
+        byWeapon.set(loadout, cost);
+    }
+    return cost;
+}
+
+function workOut(
+    who: Fighter,
+    entry: ActionEntry,
+    weapon: Weapon | undefined,
+    modifiers: readonly ActionEntry[],
+    times: number,
+): Cost {
+    const loadout = weapon?.loadout;
+    let isLimited = false;
     const situation: Situation = {
         ...(loadout && { with: loadout.tags }),
         for: modifiers.length === 0 ? entry.tags : new Set([...entry.tags, ...modifiers.flatMap(({ tags }) => [...tags])]),
         while: who.tags,
-        use: (active) => mayUse(who, active.effect),
+        use(active) {
+            isLimited = true;
+            return mayUse(who, active.effect);
+        },
     };
     const all = [
         ...who.profile.effects.on('cost', situation),
@@ -51,7 +85,7 @@ export function costOf(
         terms.push({ name: 'at least', value: least - sum });
     }
     const uses = found.flatMap(({ effect }) => (effect.limit ? [effect] : []));
-    return { terms, total: Math.max(sum, least), uses };
+    return { terms, total: Math.max(sum, least), uses, isLimited };
 }
 
 /** Sizes by which a weapon counts as larger or smaller in this fighter's hands. */
@@ -78,6 +112,6 @@ export function renewUses(who: Fighter): void {
     for (const effect of who.spent.keys()) {
         if (effect.limit?.per === 'turn' || effect.limit?.per === 'round') {
             who.spent.delete(effect);
-        }
+            }
     }
 }

@@ -12,11 +12,13 @@ import { type Armoury, FISTS, type WeaponModel } from './arms.js';
 import type { Equipment } from './fighter.js';
 import type { Place, Supply } from './gear.js';
 import type { Profile, SaveName } from './profile.js';
+import { StandingCache } from './standing-cache.js';
 
 /** What a seat's creature brings to a fight, with the changes that the encounter makes. */
 export interface Creature {
     readonly profile: Profile;
     readonly equipment: Equipment;
+    readonly standings: StandingCache;
     /** Its initiative dice as they fell at the table. */
     readonly initiativeDice: { readonly groups: readonly (readonly number[])[]; readonly span: Entity['span'] } | undefined;
     readonly facing: string | undefined;
@@ -38,6 +40,7 @@ export function readCreature(seat: Seat, library: Library, armoury: Armoury): Cr
     const overrides = readBlock(source.overrides, overrideLabels, library);
     return {
         profile: profileOf(sheet),
+        standings: new StandingCache(),
         equipment: equipmentOf(sheet, armoury, overrides.arrives?.[0]?.value[1] ?? 0),
         initiativeDice: overrides.initiative?.[0]?.value,
         facing: overrides.facing?.[0]?.value,

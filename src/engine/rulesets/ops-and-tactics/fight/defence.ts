@@ -72,7 +72,7 @@ export function defence(
     }
     // what counts against an attack: the weapon, its categories and damage types, and the action
     const situation: Situation = {
-        against: new Set([...(attack.with ?? []), ...(attack.for ?? [])]),
+        against: union(attack.with, attack.for),
         while: target.tags,
         ...(attack.distance !== undefined && { distance: attack.distance }),
     };
@@ -100,6 +100,22 @@ export function defence(
         missChance: missChance(scene, attacker, target, cover?.missChance ?? 0, options.isMelee),
     };
 }
+
+const unions = new WeakMap<ReadonlySet<string>, WeakMap<ReadonlySet<string>, ReadonlySet<string>>>();
+
+/** Both sets in one, the same one each time: weapons and actions meet in few ways. */
+function union(one: ReadonlySet<string> = NONE, other: ReadonlySet<string> = NONE): ReadonlySet<string> {
+    let known = unions.get(one);
+    if (!known) {
+        unions.set(one, (known = new WeakMap()));
+    }
+    let both = known.get(other);
+    if (!both) {
+        known.set(other, (both = new Set([...one, ...other])));
+    }
+    return both;
+}
+const NONE: ReadonlySet<string> = new Set();
 
 /** Of several reasons for concealment the greatest counts. */
 function missChance(scene: Scene, attacker: Fighter, target: Fighter, cover: number, isMelee: boolean): number {

@@ -1,10 +1,12 @@
 import type { Combatant, Seat } from '../../../battle/index.js';
 import type { Direction } from '../../../grid/index.js';
-import { Effects } from '../character/effects.js';
+import type { Effects } from '../character/effects.js';
 import type { Effect } from '../schema/effect.js';
 import { type Armoury, FISTS } from './arms.js';
+import type { ConditionBook } from './condition-book.js';
 import { Armour, type Supply, Weapon } from './gear.js';
 import type { Profile } from './profile.js';
+import type { Standing, StandingCache } from './standing-cache.js';
 import type { AttackOption } from './tactics/options.js';
 
 /** A state that someone is in, until when. */
@@ -91,10 +93,7 @@ export class Fighter implements Combatant {
     readonly armour: readonly Armour[];
     readonly supplies: Supply[];
     readonly fists: Weapon;
-    /** Effects of conditions in force. */
-    stateEffects = new Effects([]);
-    /** Names of conditions, armour and hands, for effects that ask for them. */
-    private ownTags: ReadonlySet<string> | undefined;
+    private ownStanding: Standing | undefined;
     /** Attack penalty of the points wagered on initiative. */
     wager = 0;
     /** Effects of limited use that are spent: `once a turn`. */
@@ -116,6 +115,8 @@ export class Fighter implements Combatant {
         readonly profile: Profile,
         armoury: Armoury,
         equipment: Equipment,
+        private readonly standings: StandingCache,
+        private readonly conditionBook: ConditionBook,
     ) {
         this.name = seat.name;
         this.side = seat.side;
@@ -164,45 +165,24 @@ export class Fighter implements Combatant {
         return Math.max(0, 2 - used);
     }
 
-    get isArmoured(): boolean {
-        return this.armour.some(({ points }) => points > 0);
+    /** What follows from conditions, armour and hands. */
+    get standing(): Standing {
+        return (this.ownStanding ??= this.standings.get(this, this.conditionBook));
     }
 
     /** Names that `while` and, for a target, `against` in effects may speak of. */
     get tags(): ReadonlySet<string> {
-        if (!this.ownTags) {
-            const tags = new Set(this.conditions.keys());
-            for (const { worn } of this.armour) {
-                for (const tag of worn.tags) {
-                    tags.add(tag);
-                }
-            }
-            tags.add(this.isArmoured ? 'Armored' : 'Unarmored');
-            for (const weapon of this.weapons) {
-                if (weapon.isInHand) {
-                    for (const tag of weapon.model.tags) {
-                        tags.add(tag);
-                    }
-                    tags.add(weapon.model.hands === 2 ? 'Two-Handed' : 'One-Handed');
-                }
-            }
-            if (!this.weaponInHand && !this.offHand) {
-                tags.add('Unarmed');
-            }
-            if (this.freeHands > 0) {
-                tags.add('Free Hand');
-            }
-            if (this.weaponInHand && this.offHand) {
-                tags.add('Two Weapons');
-            }
-            this.ownTags = tags;
-        }
-        return this.ownTags;
+        return this.standing.tags;
+    }
+
+    /** Effects of conditions in force. */
+    get stateEffects(): Effects {
+        return this.standing.effects;
     }
 
     /** To be called when hands, armour or conditions have changed. */
     forgetTags(): void {
-        this.ownTags = undefined;
+        this.ownStanding = undefined;
     }
 }
 

@@ -158,19 +158,20 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         if (isRefusal(first)) {
             return first;
         }
+        let answer: ReturnType<OpsRules['prepare']> = first;
         if (isOwn && scene.battle.reactions.hasAnyReadied) {
             scene.offer({ kind: 'acts', actor: fighter });
             if (!scene.canAct(fighter)) {
                 scene.log.note(`${fighter.name} does not get to ${describe(order)}.`, fighter.name);
                 return undefined;
             }
+            // what happened in between may have changed everything
+            answer = this.prepare(fighter, order, manner);
         }
-        // what happened in between may have changed everything
-        const again = isOwn ? this.prepare(fighter, order, manner) : first;
-        if (isRefusal(again)) {
-            return again;
+        if (isRefusal(answer)) {
+            return answer;
         }
-        const { entry, prepared } = again;
+        const { entry, prepared } = answer;
         const { cost } = prepared;
         if (isOwn) {
             fighter.points -= cost.total;

@@ -83,8 +83,18 @@ function general(entry: ActionEntry): Procedure | undefined {
     return entry.type === 'speak' || (entry.type === 'move' && entry.rules.size === 0) ? plain : undefined;
 }
 
+const known = new WeakMap<ActionEntry, { readonly procedure: Procedure | undefined }>();
+
 /** How an action is carried out; undefined for one that the engine cannot play. */
 export function procedureOf(entry: ActionEntry): Procedure | undefined {
+    let found = known.get(entry);
+    if (!found) {
+        known.set(entry, (found = { procedure: find(entry) }));
+    }
+    return found.procedure;
+}
+
+function find(entry: ActionEntry): Procedure | undefined {
     if (Object.hasOwn(EXCEPTIONS, entry.name)) {
         return EXCEPTIONS[entry.name];
     }

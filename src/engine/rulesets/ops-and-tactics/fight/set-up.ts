@@ -91,7 +91,7 @@ export function setUp({ plan, creatures, scripted, opening, library, shelf }: Pr
     const maker: FightMaker<Fighter, OrderForm, TriggerForm, ExpectedFact, Ref> = {
         combatant(seat, index) {
             const creature = creatures.get(seat.name)!;
-            return new Fighter(seat, index, creature.profile, armoury, creature.equipment);
+            return new Fighter(seat, index, creature.profile, armoury, creature.equipment, creature.standings, conditions);
         },
         rules(battle) {
             scene = new Scene(battle, actions, armoury, uses, conditions);

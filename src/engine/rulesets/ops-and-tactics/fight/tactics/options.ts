@@ -3,6 +3,7 @@ import type { ActionEntry } from '../action-book.js';
 import { type Aim, hitChance, meanDamage } from '../aim.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
+import { costOf } from '../costs.js';
 import { orderFor } from '../orders.js';
 import { procedureOf } from '../procedures.js';
 import { isRefusal, type Scene } from '../scene.js';
@@ -77,24 +78,77 @@ export function attackOptions(scene: Scene, who: Fighter, target: Fighter, weapo
     const options: AttackOption[] = [];
     for (const weapon of weapons) {
         for (const entry of attacksWith(scene, who, weapon)) {
-            const order = orderFor(entry, { target, ...(weapon.place === 'off hand' && { weapon }) });
-            const procedure = procedureOf(entry);
-            const prepared = procedure?.(scene, who, order, entry, { by: 'tactic' });
-            if (prepared && !isRefusal(prepared) && prepared.aim && prepared.cost.total <= who.points) {
-                options.push({
-                    order,
-                    entry,
-                    target,
-                    weapon,
-                    points: prepared.cost.total,
-                    rounds: entry.rounds[0]?.count ?? 0,
-                    chance: hitChance(prepared.aim),
-                    worth: worthOf(prepared.aim),
-                });
+            const option = optionOf(scene, who, target, weapon, entry);
+            if (option) {
+                options.push(option);
             }
         }
     }
     return options;
+}
+
+/** The first attack of the rulebook that can be made on a target, by which targets are compared. */
+export function plainestOption(
+    scene: Scene,
+    who: Fighter,
+    target: Fighter,
+    weapons: readonly Weapon[],
+): AttackOption | undefined {
+    for (const weapon of weapons) {
+        for (const entry of attacksWith(scene, who, weapon)) {
+            const option = optionOf(scene, who, target, weapon, entry);
+            if (option) {
+                return option;
+            }
+        }
+    }
+    return undefined;
+}
+
+const orders = new WeakMap<Fighter, Map<ActionEntry, OrderForm>>();
+
+/** The order to attack someone, the same one each time unless it has to name the weapon. */
+function orderAt(entry: ActionEntry, target: Fighter, weapon: Weapon): OrderForm {
+    if (weapon.place === 'off hand') {
+        return orderFor(entry, { target, weapon });
+    }
+    let known = orders.get(target);
+    if (!known) {
+        orders.set(target, (known = new Map()));
+    }
+    let order = known.get(entry);
+    if (!order) {
+        known.set(entry, (order = orderFor(entry, { target })));
+    }
+    return order;
+}
+
+function optionOf(
+    scene: Scene,
+    who: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    entry: ActionEntry,
+): AttackOption | undefined {
+    // what is too dear need not be worked out
+    if (costOf(who, entry, weapon).total > who.points) {
+        return undefined;
+    }
+    const order = orderAt(entry, target, weapon);
+    const prepared = procedureOf(entry)?.(scene, who, order, entry, { by: 'tactic' });
+    if (!prepared || isRefusal(prepared) || !prepared.aim || prepared.cost.total > who.points) {
+        return undefined;
+    }
+    return {
+        order,
+        entry,
+        target,
+        weapon,
+        points: prepared.cost.total,
+        rounds: entry.rounds[0]?.count ?? 0,
+        chance: hitChance(prepared.aim),
+        worth: worthOf(prepared.aim),
+    };
 }
 
 /** Of these attacks the one that brings the most with the points that are left; undefined if none is worth a try. */

@@ -4,7 +4,7 @@ import type { Weapon } from '../gear.js';
 import { orderFor, priceOf } from '../orders.js';
 import { procedureOf } from '../procedures.js';
 import { isRefusal, type Scene } from '../scene.js';
-import { type AttackOption, attackOptions, bestOption } from './options.js';
+import { type AttackOption, attackOptions, bestOption, plainestOption } from './options.js';
 import type { OpsChoice } from './tactician.js';
 
 // The moves that tactics are made of. Each gives an action that can be carried out now, or nothing.
@@ -42,11 +42,33 @@ export function attack(
     ) {
         return { order: known.option.order };
     }
-    const options = targets.flatMap((target) => attackOptions(scene, who, target, weaponsInHand(who)));
-    const option = bestOption(options.filter((one) => one.worth > LEAST_WORTH && fits(one)), who.points);
+    const option = bestAttack(scene, who, targets, (one) => one.worth > LEAST_WORTH && fits(one));
     who.lastChoice = option && { option, version: scene.version };
     return option && { order: option.order };
 }
+/** The best attack on the target that the plainest attack does most to; on another if that one cannot be attacked. */
+function bestAttack(
+    scene: Scene,
+    who: Fighter,
+    targets: readonly Fighter[],
+    fits: (option: AttackOption) => boolean,
+): AttackOption | undefined {
+    const weapons = weaponsInHand(who);
+    let best: AttackOption | undefined;
+    for (const target of targets) {
+        const option = plainestOption(scene, who, target, weapons);
+        if (option && (!best || option.worth > best.worth)) {
+            best = option;
+        }
+    }
+    const first = best && bestOption(attackOptions(scene, who, best.target, weapons).filter(fits), who.points);
+    if (first || targets.length <= 1) {
+        return first;
+    }
+    const options = targets.flatMap((target) => (target === best?.target ? [] : attackOptions(scene, who, target, weapons)));
+    return bestOption(options.filter(fits), who.points);
+}
+
 /** Attacks that bring less than this on average are not worth a round. */
 const LEAST_WORTH = 0.05;
 

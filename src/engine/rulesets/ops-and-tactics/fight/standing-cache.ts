@@ -1,0 +1,95 @@
+import { Effects } from '../character/effects.js';
+import type { ActionEntry } from './action-book.js';
+import type { Loadout } from './arms.js';
+import type { ConditionBook } from './condition-book.js';
+import type { Cost } from './costs.js';
+import type { Fighter } from './fighter.js';
+
+/**
+ * What follows from somebody's conditions, armour and hands. Fighters of one creature come into the same few states again
+ * and again, in one fight and in thousands, so it is worked out once for each.
+ */
+export interface Standing {
+    /** Names that `while` and, for a target, `against` in effects may speak of. */
+    readonly tags: ReadonlySet<string>;
+    /** Effects of the conditions. */
+    readonly effects: Effects;
+    /** What actions cost, by weapon. */
+    readonly costs: Map<ActionEntry, Map<Loadout | undefined, Cost>>;
+    /** All effects on attacks with a weapon, by action. */
+    readonly attackEffects: Map<Loadout, Map<ActionEntry, Effects>>;
+    /** Names that the effects of those who attack may speak of, by part of the body. */
+    readonly targetTags: Map<string, ReadonlySet<string>>;
+}
+
+/** States that are remembered for one creature; beyond that all are forgotten. */
+const MOST_REMEMBERED = 2000;
+
+/** The states of one creature, by what makes them. */
+export class StandingCache {
+    private readonly known = new Map<string, Standing>();
+
+    get(fighter: Fighter, book: ConditionBook): Standing {
+        const key = keyOf(fighter);
+        let standing = this.known.get(key);
+        if (!standing) {
+            if (this.known.size >= MOST_REMEMBERED) {
+                this.known.clear();
+            }
+            const effects = [...fighter.conditions.keys()].flatMap((name) => book.get(name).effects);
+            standing = {
+                tags: tagsOf(fighter),
+                effects: effects.length === 0 ? NO_EFFECTS : new Effects(effects),
+                costs: new Map(),
+                attackEffects: new Map(),
+                targetTags: new Map(),
+            };
+            this.known.set(key, standing);
+        }
+        return standing;
+    }
+}
+
+const NO_EFFECTS = new Effects([]);
+
+function keyOf(fighter: Fighter): string {
+    let key = '';
+    for (const name of fighter.conditions.keys()) {
+        key += `${name};`;
+    }
+    for (const { points } of fighter.armour) {
+        key += points > 0 ? '+' : '-';
+    }
+    for (const { place } of fighter.weapons) {
+        key += place === 'hand' ? '1' : place === 'off hand' ? '2' : '0';
+    }
+    return key;
+}
+
+function tagsOf(fighter: Fighter): ReadonlySet<string> {
+    const tags = new Set(fighter.conditions.keys());
+    for (const { worn } of fighter.armour) {
+        for (const tag of worn.tags) {
+            tags.add(tag);
+        }
+    }
+    tags.add(fighter.armour.some(({ points }) => points > 0) ? 'Armored' : 'Unarmored');
+    for (const weapon of fighter.weapons) {
+        if (weapon.isInHand) {
+            for (const tag of weapon.model.tags) {
+                tags.add(tag);
+            }
+            tags.add(weapon.model.hands === 2 ? 'Two-Handed' : 'One-Handed');
+        }
+    }
+    if (!fighter.weaponInHand && !fighter.offHand) {
+        tags.add('Unarmed');
+    }
+    if (fighter.freeHands > 0) {
+        tags.add('Free Hand');
+    }
+    if (fighter.weaponInHand && fighter.offHand) {
+        tags.add('Two Weapons');
+    }
+    return tags;
+}
