@@ -5,18 +5,16 @@ import {
     drawFrom,
     drawModel,
     type Draw,
-    FEATS,
     hasFeat,
     isFocused,
-    JOBS,
     mayTake,
     type Model,
     numbersOf,
     ranks,
     skillOf,
-    SKILLS,
     textOf,
 } from './model.js';
+import { FEATS, JOBS, SKILLS } from './model-tables.js';
 import { Table } from './table.js';
 
 /** 500 broken characters and twice as many legal ones; 10,000 in a nightly run: `SKIRMISH_NIGHTLY=1 npx vitest run generated`. */
