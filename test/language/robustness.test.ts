@@ -70,6 +70,29 @@ describe('Whatever the text, there are diagnostics and services that answer', ()
         await expectAlive(workspace);
     });
 
+    // Each of these took minutes when a token looked further ahead than it must.
+    test.each(['a A ', 'of the ', '/* ', '}', '{', '"'])('a long line of %s', async (piece) => {
+        const workspace = await TestWorkspace.open({ 'a.skirmish': piece.repeat(200_000 / piece.length) });
+        expect(codes(workspace)).toHaveLength(1);
+        await expectAlive(workspace);
+    });
+
+    test('a long chain of variants, a crowd, many of one name', async () => {
+        const chain = Array.from({ length: 1000 }, (_, index) => `npc "N ${index}" from "N ${index + 1}" { }`);
+        const crowd = `encounter Crowd { side A { ${'200 x "N 999", '.repeat(1000)} } side B { } }`;
+        const same = 'npc Bob { }\n'.repeat(2000);
+        const workspace = await TestWorkspace.open({ 'a.skirmish': [...chain, crowd, same].join('\n') });
+        const found = new Set(codes(workspace));
+        expect([...found].sort()).toEqual([
+            'base-depth',
+            'combatant-count',
+            'duplicate-combatant',
+            'duplicate-definition',
+            'unknown-name',
+        ]);
+        await expectAlive(workspace);
+    });
+
     test('a file that is not UTF-8', async () => {
         const bytes = Buffer.from('npc Bob {\n    notes: "déjà vu"\n    leval: 2\n}\n', 'latin1');
         const workspace = await TestWorkspace.open({ 'a.skirmish': bytes.toString('utf8') });

@@ -2,7 +2,7 @@ import { DefaultLexer, type LexerResult, type LexingDiagnostic } from 'langium';
 import type { IToken } from 'chevrotain';
 
 /** A larger text would keep the server from answering for seconds; a campaign has many small files. */
-export const MAX_LENGTH = 1_048_576;
+export const MAX_LENGTH = 500_000;
 /** Brackets and braces inside one another. */
 export const MAX_DEPTH = 128;
 
@@ -20,25 +20,33 @@ export class SkirmishLexer extends DefaultLexer {
         }
         const result = super.tokenize(text);
         const diagnostics: LexingDiagnostic[] = [];
+        const tokens: IToken[] = [];
         let depth = 0;
-        for (const [index, token] of result.tokens.entries()) {
+        for (const token of result.tokens) {
             const { image } = token;
-            if (image === '{' || image === '(' || image === '[') {
+            if (OPENING.has(image)) {
                 depth++;
-                if (depth > MAX_DEPTH) {
-                    diagnostics.push(at('nested-too-deep', token));
-                    return { ...result, tokens: result.tokens.slice(0, index), report: { diagnostics } };
+            } else if (CLOSING.has(image)) {
+                // Of braces that close nothing a few are enough to say so.
+                if (depth === -MAX_DEPTH) {
+                    continue;
                 }
-            } else if (image === '}' || image === ')' || image === ']') {
-                depth = Math.max(0, depth - 1);
+                depth--;
             } else if (image.startsWith('"') && !CLOSED.test(image)) {
                 diagnostics.push(at('unclosed-quote', token));
             }
+            if (depth > MAX_DEPTH) {
+                diagnostics.push(at('nested-too-deep', token));
+                break;
+            }
+            tokens.push(token);
         }
-        return { ...result, report: { diagnostics } };
+        return { ...result, tokens, report: { diagnostics } };
     }
 }
 
+const OPENING: ReadonlySet<string> = new Set(['{', '(', '[']);
+const CLOSING: ReadonlySet<string> = new Set(['}', ')', ']']);
 const CLOSED = /^"(\\.|[^"\\])*"$/;
 
 function at(code: SkirmishLexingDiagnostic['code'], token: IToken): SkirmishLexingDiagnostic {

@@ -100,8 +100,8 @@ export class SkirmishDocumentValidator implements DocumentValidator {
 }
 
 /** One fault, one finding: leaves out what is only said because of a fault that is reported anyhow. */
-function withoutConsequences({ findings, spoilt, text }: CheckContext, syntax: readonly Finding[]): Finding[] {
-    const lineOf = ({ span }: Finding) => text.lastIndexOf('\n', span.start - 1);
+function withoutConsequences({ findings, spoilt, document }: CheckContext, syntax: readonly Finding[]): Finding[] {
+    const lineOf = ({ span }: Finding) => document.textDocument.positionAt(span.start).line;
     const brokenLines = new Set(syntax.map(lineOf));
     const isSpoilt = (finding: Finding) =>
         finding.code !== 'missing-comma' && spoilt.some((stretch) => isWithin(finding.span, stretch));

@@ -6,7 +6,7 @@ const warning = (title: string): Rule => ({ title, severity: 'warning', allowabl
 /** The rules of the language itself, by code. A rulebook adds its own. */
 export const LANGUAGE_RULES = {
     'not-utf8': error('Files are saved as UTF-8.'),
-    'file-too-large': error('A file has at most a million characters.'),
+    'file-too-large': error('A file has at most 500,000 characters.'),
     'nested-too-deep': error('Brackets and braces are nested at most 128 deep.'),
     'unexpected-character': error('Only characters that mean something may stand outside of quotes and comments.'),
     'unclosed-quote': error('A quote that is opened is closed on the same line.'),

@@ -31,7 +31,7 @@ export function syntaxFindings(document: LangiumDocument, text: string): Finding
     // Of a text that was not read to its end the grammar says nothing.
     const isCut = spelling.some(({ code }) => code === 'file-too-large' || code === 'nested-too-deep');
     const grammar = isCut ? [] : parserErrors.map((error) => misread(document, uri, text, error));
-    const findings = onePerLine(text, [...inOrder(spelling), ...inOrder(grammar)]);
+    const findings = onePerLine(document, [...inOrder(spelling), ...inOrder(grammar)]);
     return [...inOrder(findings), ...strays(document, findings.length > 0)];
 }
 
@@ -178,10 +178,10 @@ function isFirstOnLine(text: string, offset: number): boolean {
     return text.slice(lineStart(text, offset), offset).trim() === '';
 }
 
-function onePerLine(text: string, findings: readonly Finding[]): Finding[] {
+function onePerLine({ textDocument }: LangiumDocument, findings: readonly Finding[]): Finding[] {
     const lines = new Set<number>();
     return findings.filter((finding) => {
-        const line = lineStart(text, finding.span.start);
+        const { line } = textDocument.positionAt(finding.span.start);
         return !lines.has(line) && lines.add(line);
     });
 }
