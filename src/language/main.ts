@@ -15,6 +15,7 @@ import { SkirmishParserErrorMessages } from './parsing/error-messages.js';
 import { SkirmishLexer } from './parsing/lexer.js';
 import { SkirmishTokenBuilder } from './parsing/token-builder.js';
 import { SkirmishValueConverter } from './parsing/value-converter.js';
+import { CodeActionProviders, RefactoringProvider } from './refactor/refactoring-provider.js';
 import { SkirmishReferenceDescriptionProvider, SkirmishScopeComputation } from './references/indexing.js';
 import { SkirmishLinker } from './references/linker.js';
 import { SkirmishNameProvider } from './references/names.js';
@@ -96,7 +97,8 @@ const module: SkirmishModule = {
     },
     lsp: {
         ...editorFeatures,
-        CodeActionProvider: (services) => new SkirmishCodeActionProvider(services),
+        CodeActionProvider: (services) =>
+            new CodeActionProviders([new SkirmishCodeActionProvider(services), new RefactoringProvider(services)]),
         CompletionProvider: (services) => new SkirmishCompletionProvider(services),
         DocumentSymbolProvider: () => new SkirmishDocumentSymbolProvider(),
         HoverProvider: (services) => new SkirmishHoverProvider(services),
