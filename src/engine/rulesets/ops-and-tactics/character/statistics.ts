@@ -3,7 +3,7 @@ import { signed, type Sum, sum } from '../../../terms.js';
 import { ABILITIES, FOCUSES } from './abilities.js';
 import { fullName } from './effects.js';
 import { amountOf, sumOfGear } from './gear.js';
-import { type NumberName, skillPointsOf, skillTotal, total } from './numbers.js';
+import { type NumberName, skillTotal, total } from './numbers.js';
 import type { Sheet } from './sheet.js';
 
 /** The numbers of a sheet under their headings, with the pages that explain them. */
@@ -165,13 +165,4 @@ function weightOf(sheet: Sheet, armor: string): number {
 
 function pounds(thousandths: number): number {
     return Number((thousandths / 1000).toFixed(2));
-}
-
-/** Skill points of every level so far. */
-export function skillPointsUpTo(sheet: Sheet): number {
-    let points = 0;
-    for (let level = 1; level <= sheet.level; level++) {
-        points += skillPointsOf(sheet, level).total;
-    }
-    return points;
 }

@@ -57,7 +57,7 @@ function pathTo(goal: Entity, from: Entity | undefined, book: Book, seen: Set<En
 /** A feat whose prerequisites lead back to it, whichever way one takes, can never be had. */
 function checkRequirement(entity: Entity, book: Book, report: Report): void {
     const requirement = book.read('feat', entity).requires?.[0]?.value;
-    if (!requirement || isObtainable(entity, book, [])) {
+    if (!requirement || isObtainable(entity, book, [], new Set())) {
         return;
     }
     const culprit = featsIn(requirement).find(({ entity: feat }) => feat && leadsTo(feat, entity, book, new Set()));
@@ -81,25 +81,42 @@ function leadsTo(from: Entity, goal: Entity, book: Book, seen: Set<Entity>): boo
     return requirement ? featsIn(requirement).some(({ entity }) => entity && leadsTo(entity, goal, book, seen)) : false;
 }
 
-function isObtainable(feat: Entity, book: Book, path: readonly Entity[]): boolean {
+/** Feats known to be obtainable are not followed again; past this many others the question is left open. */
+const MOST_STEPS = 10_000;
+
+function isObtainable(
+    feat: Entity,
+    book: Book,
+    path: readonly Entity[],
+    known: Set<Entity>,
+    steps = { left: MOST_STEPS },
+): boolean {
+    if (known.has(feat) || steps.left-- <= 0) {
+        return true;
+    }
     if (path.includes(feat)) {
         return false;
     }
     const requirement = book.read('feat', feat).requires?.[0]?.value;
-    return !requirement || isMeetable(requirement, book, [...path, feat]);
-}
-
-function isMeetable(requirement: Requirement, book: Book, path: readonly Entity[]): boolean {
-    switch (requirement.kind) {
-        case 'all':
-            return requirement.of.every((part) => isMeetable(part, book, path));
-        case 'some':
-            return requirement.of.filter((part) => isMeetable(part, book, path)).length >= requirement.count;
-        case 'has':
-            return requirement.ref.entity?.kind !== 'feat' || isObtainable(requirement.ref.entity, book, path);
-        default:
-            return true;
+    const isFree = (part: Requirement): boolean => {
+        switch (part.kind) {
+            case 'all':
+                return part.of.every(isFree);
+            case 'some':
+                return part.of.filter(isFree).length >= part.count;
+            case 'has': {
+                const { entity } = part.ref;
+                return entity?.kind !== 'feat' || isObtainable(entity, book, [...path, feat], known, steps);
+            }
+            default:
+                return true;
+        }
+    };
+    if (requirement && !isFree(requirement)) {
+        return false;
     }
+    known.add(feat);
+    return true;
 }
 
 function checkEffects(entity: Entity, book: Book, report: Report): void {
