@@ -71,7 +71,7 @@ export const characterRules = {
     'level-gap': error(5, 'Levels follow one another without a gap.'),
     'level-repeated': error(5, 'A level is written once.'),
     'total-contradiction': warning(7, 'Totals agree with the levels that they sum up.'),
-    'removal-unmatched': warning(294, 'What is taken away is there.'),
+    'removal-unmatched': { title: 'What is taken away is there.', severity: 'warning', allowable: true } as Rule,
 
     // ---- Ordinaries ----
     'ordinary-scores': error(294, 'An Ordinary has the standard scores.'),

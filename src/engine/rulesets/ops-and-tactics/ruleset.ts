@@ -5,7 +5,7 @@ import { CREATURE_KINDS } from './character/plan.js';
 import { sheetOf } from './character/sheet.js';
 import { statisticsOf } from './character/statistics.js';
 import { remainders } from './checks/remainders.js';
-import { armouryRules, checkArmoury } from './checks/armoury.js';
+import { armouryRules } from './checks/armoury.js';
 import { check } from './checks/index.js';
 import { characterRules } from './rules.js';
 import { schema } from './schema/index.js';
@@ -16,7 +16,7 @@ export const opsCharacters = {
     version: '6.23',
     schema,
     rules: { ...characterRules, ...armouryRules },
-    check: (entity, library, checkpoint) => [...check(entity, library, checkpoint), ...checkArmoury(entity, library)],
+    check,
     statistics: (entity, library) =>
         (CREATURE_KINDS as readonly string[]).includes(entity.kind) ? statisticsOf(sheetOf(entity, library)) : [],
     remainders,

@@ -22,7 +22,7 @@ describe('a character that keeps every rule', () => {
 
 describe.each(Object.entries(CASES))('%s', (code, cases) => {
     const page = characterRules[code as CharacterRule].page;
-    it.each(cases)(`p. ${page}: $says`, ({ text, at, says, name, also = [] }) => {
+    it.each(cases)(`${page === undefined ? '' : `p. ${page}: `}$says`, ({ text, at, says, name, also = [] }) => {
         const table = new Table(text);
         const findings = table.findings(name).filter((finding) => finding.code === code);
         const whole = `ruleset Ops and Tactics\n${text}`;
