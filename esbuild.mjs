@@ -26,12 +26,12 @@ const browser = { ...common, platform: 'browser', define: { global: 'globalThis'
 const textOnly = {
     name: 'rulebooks as text',
     setup(build) {
-        build.onLoad({ filter: /generated[\\/]rulebooks\.ts$/ }, ({ path }) => ({
+        build.onLoad({ filter: /generated[\\/]rulebooks\.js$/ }, ({ path }) => ({
             contents: readFileSync(path, 'utf8').replaceAll(/^\{.*\}/gm, (line) => {
                 const { packed, ...file } = JSON.parse(line);
                 return JSON.stringify(file);
             }),
-            loader: 'ts',
+            loader: 'js',
         }));
     },
 };

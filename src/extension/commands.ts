@@ -14,6 +14,8 @@ export class RunCommands implements vscode.Disposable {
     private readonly log = vscode.window.createOutputChannel('Skirmish', 'skirmish-log');
     private readonly status = vscode.window.createStatusBarItem('skirmish.run', vscode.StatusBarAlignment.Left);
     private readonly subscriptions: vscode.Disposable[];
+    /** Whether the log holds anything. */
+    private written = false;
     /** The run under way: one at a time writes to the log. */
     private current: { stop: vscode.CancellationTokenSource; done: Promise<void> } | undefined;
 
@@ -90,18 +92,14 @@ export class RunCommands implements vscode.Disposable {
         stop: vscode.CancellationTokenSource,
         results: RunResult[],
     ): Promise<void> {
-        this.log.clear();
         this.findings.clear(uri);
         if (settings(uri).showLog && encounters.length > 0) {
             this.log.show(true);
         }
         await vscode.commands.executeCommand('setContext', 'skirmish.running', true);
-        for (const [index, name] of encounters.entries()) {
+        for (const name of encounters) {
             if (stop.token.isCancellationRequested) {
                 return;
-            }
-            if (index > 0) {
-                this.log.append('\n');
             }
             const result = await this.playOne(uri, name, stop);
             results.push(result);
@@ -114,6 +112,7 @@ export class RunCommands implements vscode.Disposable {
     }
 
     private async playOne(uri: vscode.Uri, name: string, stop: vscode.CancellationTokenSource): Promise<RunResult> {
+        let begun = false;
         let report: (round: number) => void = () => undefined;
         const tell = (round: number) => {
             this.status.text = `$(sync~spin) ${name}${round > 0 ? `, round ${round}` : ''}`;
@@ -126,7 +125,9 @@ export class RunCommands implements vscode.Disposable {
             name,
             {
                 output: (text, round) => {
-                    this.log.append(text);
+                    // Logs follow each other; clearing the channel loses text in VS Code for the Web.
+                    this.log.append(begun || !this.written ? text : `\n${text}`);
+                    begun = this.written = true;
                     tell(round);
                 },
             },

@@ -14,15 +14,16 @@ export async function open(path: string): Promise<vscode.TextEditor> {
     return vscode.window.showTextDocument(document);
 }
 
-/** Waits until something is there; the suite's own time limit ends a wait in vain. */
-export async function eventually<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-    for (;;) {
+/** Waits until something is there. It fails, naming what was missed, before the time limit of the tests would. */
+export async function eventually<T>(what: string, look: () => T | undefined | Promise<T | undefined>): Promise<T> {
+    for (let tries = 0; tries < 800; tries++) {
         const found = await look();
         if (found !== undefined) {
             return found;
         }
         await new Promise((resolve) => setTimeout(resolve, 25));
     }
+    throw new Error(`Waited in vain for ${what}`);
 }
 
 /** The text of the Skirmish output channel. */

@@ -13,19 +13,19 @@ suite('Writing', () => {
         assert(findings().length === 0, 'there is a finding before the edit');
 
         await replace(editor, 'feats: Brawl, Personal Firearms Proficiency', 'feats: Brawl, Handgun Specialist');
-        const finding = await eventually(() => findings()[0]);
+        const finding = await eventually('the finding', () => findings()[0]);
         assert(document.getText(finding.range) === 'Handgun Specialist', `at "${document.getText(finding.range)}"`);
         assert(/\(p\. \d+\)/.test(finding.message), `no page in "${finding.message}"`);
 
         await vscode.commands.executeCommand('undo');
-        await eventually(() => (findings().length === 0 ? true : undefined));
+        await eventually('the finding to go', () => (findings().length === 0 ? true : undefined));
     });
 
     test('a quick fix overrules a finding on the record', async () => {
         const editor = await open('duel.skirmish');
         const { document } = editor;
         await replace(editor, 'feats: Brawl, Personal Firearms Proficiency', 'feats: Brawl, Handgun Specialist');
-        const finding = await eventually(() =>
+        const finding = await eventually('the finding', () =>
             vscode.languages
                 .getDiagnostics(document.uri)
                 .find((diagnostic) => codeOf(diagnostic) === 'feat-prerequisite'),
@@ -45,7 +45,7 @@ suite('Writing', () => {
     test('a term leads to the rulebook, which opens read-only', async () => {
         const { document } = await open('duel.skirmish');
         const position = find(document, 'Handgun Specialist');
-        const [target] = await eventually(async () => {
+        const [target] = await eventually('a definition', async () => {
             const found = await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
                 'vscode.executeDefinitionProvider',
                 document.uri,
