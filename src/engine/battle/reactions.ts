@@ -90,7 +90,7 @@ export class Reactions<C extends Combatant, O extends OrderBase, T, F, K> {
                 const { span } = readied;
                 const order = this.rules.answer(readied.order, occasion);
                 const refusal = this.carryOut(holder, order, { by: 'ready', ...(span && { span }) });
-                if (refusal) {
+                if (refusal && span) {
                     const text = `${holder.name} cannot ${this.rules.describe(order)}: ${refusal.reason}.`;
                     this.log.problem(refusal.code, text, span, holder.name);
                 }

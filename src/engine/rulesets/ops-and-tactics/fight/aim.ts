@@ -82,7 +82,7 @@ export function aim(
         with: withTags(weapon),
         for: forTags(entry, modifiers),
         against: againstTags(scene, target, part),
-        while: weapon.isCocked ? new Set([...attacker.tags, 'Cocked']) : attacker.tags,
+        while: whileTags(attacker, weapon),
         distance,
     };
     const usual = effectsOf(attacker, loadout, entry);
@@ -166,17 +166,20 @@ function effectsOf(attacker: Fighter, loadout: Loadout, entry: ActionEntry): Eff
     return effects;
 }
 
-/** Weapon tags for effects' `with` and `having`. */
+/** Weapon tags for effects' `with` and `having`: a folded stock counts there too. */
 function withTags(weapon: Weapon): ReadonlySet<string> {
     const { tags } = weapon.loadout;
-    if (!weapon.isFolded && !weapon.isBipodDown) {
+    return weapon.isFolded ? new Set([...tags, 'Folded Stock']) : tags;
+}
+
+/** Own states, and those of the weapon in hand. */
+function whileTags(attacker: Fighter, { isCocked, isBipodDown, isFolded }: Weapon): ReadonlySet<string> {
+    const { tags } = attacker;
+    if (!isCocked && !isBipodDown && !isFolded) {
         return tags;
     }
-    return new Set([
-        ...tags,
-        ...(weapon.isFolded ? ['Folded Stock'] : []),
-        ...(weapon.isBipodDown ? ['Deployed Bipod'] : []),
-    ]);
+    const more = [isCocked && 'Cocked', isBipodDown && 'Deployed Bipod', isFolded && 'Folded Stock'];
+    return new Set([...tags, ...more.filter((tag) => tag !== false)]);
 }
 
 function forTags(entry: ActionEntry, modifiers: readonly ActionEntry[]): ReadonlySet<string> {

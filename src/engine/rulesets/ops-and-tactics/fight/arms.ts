@@ -6,7 +6,7 @@ import { bookOf, refs } from '../character/book.js';
 import { type ActiveEffect, Effects } from '../character/effects.js';
 import { SIZES } from '../schema/common.js';
 import { categoryLabels, featureLabels } from '../schema/definitions.js';
-import { ammunitionLabels, caliberLabels, explosiveLabels, weaponLabels } from '../schema/equipment.js';
+import { ammunitionLabels, caliberLabels, explosiveLabels, upgradeLabels, weaponLabels } from '../schema/equipment.js';
 import { activeEffects, sizeIndex } from './action-book.js';
 
 export interface DamagePart {
@@ -43,8 +43,26 @@ export interface WeaponModel {
     readonly embeds: boolean;
     readonly nonLethal: boolean;
     readonly blastRadius: number;
+    readonly inflicts: readonly Infliction[];
     readonly effects: readonly ActiveEffect[];
     readonly rules: ReadonlySet<string>;
+}
+
+/** A condition that a hit or blast brings, unless a save spares the target. */
+export interface Infliction {
+    readonly condition: string;
+    /** Rounds that it lasts; missing: until something ends it. */
+    readonly rounds: DiceExpression | undefined;
+    readonly save: { readonly name: string; readonly target: number } | undefined;
+}
+
+/** What goes off: a grenade, a rocket, a shell. */
+export interface Charge {
+    readonly name: string;
+    readonly damage: readonly DamagePart[];
+    readonly blastRadius: number;
+    readonly nonLethal: boolean;
+    readonly inflicts: readonly Infliction[];
 }
 
 export interface AmmunitionModel {
@@ -55,6 +73,10 @@ export interface AmmunitionModel {
     /** Against a target whose armour reduces ballistic damage. */
     readonly armoredDamage: readonly DamagePart[];
     readonly nonLethal: boolean;
+    readonly blastRadius: number;
+    readonly inflicts: readonly Infliction[];
+    /** Range increment where it is not the weapon's. */
+    readonly range: number | undefined;
     readonly effects: readonly ActiveEffect[];
 }
 
@@ -98,24 +120,30 @@ export const FISTS: WeaponModel = {
     embeds: false,
     nonLethal: true,
     blastRadius: 0,
+    inflicts: [],
     effects: [],
     rules: new Set(),
 };
 
 /** Weapons and ammunition of a library, each read once. */
 export class Armoury {
-    private readonly weapons = new Map<Entity, WeaponModel>();
+    private readonly weapons = new Map<Entity, Map<Entity | undefined, WeaponModel>>();
     private readonly rounds = new Map<Entity, AmmunitionModel>();
     private readonly calibers = new Map<string, CaliberModel | undefined>();
     private readonly loadouts = new Map<WeaponModel, Map<AmmunitionModel | undefined, Loadout>>();
 
     constructor(private readonly library: Library) {}
 
-    weapon(entity: Entity): WeaponModel {
-        let model = this.weapons.get(entity);
+    /** @param fitted an upgrade that it carries beside those that it comes with */
+    weapon(entity: Entity, fitted?: Entity): WeaponModel {
+        let byUpgrade = this.weapons.get(entity);
+        if (!byUpgrade) {
+            this.weapons.set(entity, (byUpgrade = new Map()));
+        }
+        let model = byUpgrade.get(fitted);
         if (!model) {
-            model = entity.kind === 'explosive' ? this.readExplosive(entity) : this.readWeapon(entity);
-            this.weapons.set(entity, model);
+            model = entity.kind === 'explosive' ? this.readExplosive(entity) : this.readWeapon(entity, fitted);
+            byUpgrade.set(fitted, model);
         }
         return model;
     }
@@ -131,6 +159,9 @@ export class Armoury {
                 damage: readDamage(facts.damage),
                 armoredDamage: readDamage(facts['armored damage']),
                 nonLethal: facts['non-lethal']?.[0]?.value ?? false,
+                blastRadius: facts['blast radius']?.[0]?.value ?? 0,
+                inflicts: readInflictions(facts.inflicts),
+                range: facts.range?.[0]?.value,
                 effects: activeEffects(facts, entity.name),
             };
             this.rounds.set(entity, model);
@@ -202,11 +233,12 @@ export class Armoury {
             damage,
             tags,
             recoil: weapon.recoil[index] ?? caliber?.recoil ?? (usual[0] ? caliberRecoil(usual[0].dice) : 0),
+            inflicts: [...weapon.inflicts, ...(ammunition?.inflicts ?? [])],
             effects: new Effects([...weapon.effects, ...(ammunition?.effects ?? [])]),
         };
     }
 
-    private readWeapon(entity: Entity): WeaponModel {
+    private readWeapon(entity: Entity, fitted: Entity | undefined): WeaponModel {
         const facts = readBlock(entity.properties, weaponLabels, this.library);
         const size = sizeIndex(facts.size?.[0]?.value.name ?? 'Medium');
         const magazine = facts.magazine?.[0]?.value[0]?.value;
@@ -216,8 +248,23 @@ export class Armoury {
         if (feature) {
             features.add(feature);
         }
+        for (const name of this.withWider(refs(facts.features).map((ref) => ref.name))) {
+            features.add(name);
+        }
+        const included = (facts.included ?? []).flatMap((list) =>
+            list.value.flatMap(({ value }) => (value.kind === 'thing' && value.ref.entity?.kind === 'upgrade' ? [value.ref.entity] : [])),
+        );
+        const upgrades = [
+            // range and size in the table have what comes with the weapon in them
+            ...included.map((upgrade) => this.readUpgrade(upgrade, (word) => word !== 'range' && word !== 'size')),
+            ...(fitted ? [this.readUpgrade(fitted, () => true)] : []),
+        ];
+        for (const name of upgrades.flatMap((upgrade) => [...upgrade.features])) {
+            features.add(name);
+        }
         const tags = bookOf(this.library).tags(entity);
         const more = [
+            ...upgrades,
             ...this.effectsOf('category', tags, categoryLabels),
             ...this.effectsOf('feature', features, featureLabels),
         ];
@@ -239,6 +286,7 @@ export class Armoury {
             embeds: facts.embeds?.[0]?.value ?? false,
             nonLethal: facts['non-lethal']?.[0]?.value ?? false,
             blastRadius: facts['blast radius']?.[0]?.value ?? 0,
+            inflicts: readInflictions(facts.inflicts),
             effects: [...activeEffects(facts, entity.name), ...more.flatMap(({ effects }) => effects)],
             rules: new Set([...rulesOf(facts.rule), ...more.flatMap(({ rules }) => rules)]),
         };
@@ -257,8 +305,20 @@ export class Armoury {
             features: new Set(),
             nonLethal: false,
             blastRadius: facts['blast radius']?.[0]?.value ?? 0,
+            inflicts: readInflictions(facts.inflicts),
             effects: activeEffects(facts, entity.name),
             rules: new Set(rulesOf(facts.rule)),
+        };
+    }
+
+    private readUpgrade(entity: Entity, counts: (word: string) => boolean) {
+        const facts = readBlock(entity.properties, upgradeLabels, this.library);
+        return {
+            features: this.withWider(refs(facts.features).map((ref) => ref.name)),
+            effects: activeEffects(facts, entity.name).filter(
+                ({ effect }) => typeof effect.what !== 'string' || counts(effect.what),
+            ),
+            rules: rulesOf(facts.rule),
         };
     }
 
@@ -295,6 +355,7 @@ export interface Loadout {
     readonly tags: ReadonlySet<string>;
     /** Calibre recoil (CRP). */
     readonly recoil: number;
+    readonly inflicts: readonly Infliction[];
     readonly effects: Effects;
 }
 
@@ -323,6 +384,26 @@ function readDamage(facts: DamageFacts | undefined): readonly DamagePart[] {
             const { expression } = parseDice(value.dice);
             return expression ? [{ dice: expression, type: value.type.name, joiner: value.joiner }] : [];
         }),
+    );
+}
+
+type InflictionFacts = readonly {
+    readonly value: readonly {
+        readonly value: {
+            readonly condition: { readonly name: string };
+            readonly rounds: string | undefined;
+            readonly save: { readonly save: { readonly name: string }; readonly target: number } | undefined;
+        };
+    }[];
+}[];
+
+function readInflictions(facts: InflictionFacts | undefined): readonly Infliction[] {
+    return (facts ?? []).flatMap((list) =>
+        list.value.map(({ value: { condition, rounds, save } }) => ({
+            condition: condition.name,
+            rounds: rounds === undefined ? undefined : parseDice(rounds).expression,
+            save: save && { name: save.save.name, target: save.target },
+        })),
     );
 }
 

@@ -139,7 +139,7 @@ function equipmentOf(sheet: Sheet, armoury: Armoury, arrives: number): Equipment
         if (entity.kind === 'ammunition') {
             addSupply(supplies, armoury.ammunition(entity), item.count, item.unit, book.read('ammunition', entity).box?.[0]?.value ?? 1);
         } else if (entity.kind === 'weapon' || entity.kind === 'explosive') {
-            const model = armoury.weapon(entity);
+            const model = armoury.weapon(entity, item.fitted?.entity);
             const ammunition = item.loaded?.entity ? armoury.ammunition(item.loaded.entity) : armoury.plainRound(model);
             const isStack = entity.kind === 'explosive' || (model.tags.has('Thrown Weapon') && item.count > 1);
             for (let piece = 0; piece < (isStack ? 1 : Math.min(item.count, MOST_PIECES)); piece++) {

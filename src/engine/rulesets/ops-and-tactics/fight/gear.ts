@@ -1,4 +1,4 @@
-import type { AmmunitionModel, Armoury, Loadout, WeaponModel } from './arms.js';
+import type { AmmunitionModel, Armoury, Charge, Loadout, WeaponModel } from './arms.js';
 import type { WornArmor } from '../character/gear.js';
 
 export type Place = 'hand' | 'off hand' | 'holster' | 'waistband' | 'pouch' | 'pack' | 'ground';
@@ -43,6 +43,18 @@ export class Weapon {
 
     is(tag: string): boolean {
         return this.model.tags.has(tag);
+    }
+
+    /** What goes off where it lands. */
+    get charge(): Charge {
+        const { model, ammunition } = this;
+        return {
+            name: ammunition && model.magazine ? ammunition.name : model.name,
+            damage: this.loadout.damage,
+            blastRadius: ammunition?.blastRadius || model.blastRadius,
+            nonLethal: model.nonLethal || (ammunition?.nonLethal ?? false),
+            inflicts: this.loadout.inflicts,
+        };
     }
 
     get isMelee(): boolean {

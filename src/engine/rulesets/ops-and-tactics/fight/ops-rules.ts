@@ -323,11 +323,8 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
             case 'moves':
                 return kind === 'moves';
             case 'comes within':
-                return (
-                    kind === 'moves' &&
-                    occasion.to !== undefined &&
-                    this.scene.field.map.distance(this.scene.field.metric, holder.square, occasion.to) <= (trigger?.feet ?? 0)
-                );
+                // it is there before anything can be done about it
+                return kind === 'comes' && this.scene.field.distance(holder, actor) <= (trigger?.feet ?? 0);
         }
     }
 

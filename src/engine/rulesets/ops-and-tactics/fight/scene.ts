@@ -6,7 +6,7 @@ import type { Term } from '../../../terms.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
 import type { ActionBook, ActionEntry } from './action-book.js';
 import type { Aim } from './aim.js';
-import type { Armoury, WeaponModel } from './arms.js';
+import type { Armoury, Charge } from './arms.js';
 import type { ConditionBook } from './condition-book.js';
 import { Conditions } from './conditions.js';
 import type { Cost } from './costs.js';
@@ -36,7 +36,7 @@ export interface Zone {
 
 /** An explosive that lies somewhere, or is in the air, until its owner's count has come so often. */
 export interface Fuse {
-    readonly model: WeaponModel;
+    readonly charge: Charge;
     readonly owner: Fighter;
     readonly square: number;
     counts: number;

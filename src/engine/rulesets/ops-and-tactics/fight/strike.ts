@@ -4,6 +4,7 @@ import { react } from './actions/stances.js';
 import { type Aim, face } from './aim.js';
 import { BLEEDING_TYPES } from './arms.js';
 import type { Fighter } from './fighter.js';
+import { inflict } from './inflict.js';
 import { naturalOf, PERCENT, type Scene, THREE_DICE, totalOf } from './scene.js';
 import { takeHit } from './wounds.js';
 
@@ -129,6 +130,9 @@ export function dealDamage(scene: Scene, aim: Aim, isCritical: boolean, share = 
     });
     if (aim.isCalled && damage > CRIPPLING_DAMAGE && amounts.some(({ type }) => CRIPPLING.has(type))) {
         cripple(scene, target, part, weapon.name, attacker);
+    }
+    if (aim.weapon.loadout.inflicts.length > 0) {
+        inflict(scene, target, aim.weapon.loadout.inflicts, weapon.name, attacker);
     }
     if (!wasDown && !scene.isStanding(target)) {
         scene.log.note(`${target.name} is down.`, target.name);

@@ -1,11 +1,12 @@
 import { countDice, plainDice } from '../../../../dice/index.js';
 import { blast, scatter } from '../../../../grid/index.js';
 import type { OrderForm } from '../../schema/orders.js';
-import type { WeaponModel } from '../arms.js';
+import type { Charge } from '../arms.js';
 import { aim } from '../aim.js';
 import { costOf } from '../costs.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
+import { inflict } from '../inflict.js';
 import { type Prepared, type Procedure, refuse, type Scene } from '../scene.js';
 import { announce, cripple, dealDamage, strike } from '../strike.js';
 import { chooseShooter, chooseTarget, chooseWeapon, roundsFired, standingTarget } from '../weapon-choice.js';
@@ -86,7 +87,7 @@ function throwExplosive(scene: Scene, who: Fighter, order: OrderForm, entry: Par
             // within one increment it simply lands (p. 67)
             const isHit = aimed.increments === 0 || rollAtSquare(scene, aimed, entry.defense ?? 10);
             const at = isHit ? square : landing(scene, who, square);
-            scene.fuses.push({ model: weapon.model, owner: who, square: at, counts: FUSE });
+            scene.fuses.push({ charge: weapon.charge, owner: who, square: at, counts: FUSE });
         },
     };
 }
@@ -143,9 +144,9 @@ export const launch: Procedure = (scene, who, order, entry) => {
             if (isMortar) {
                 // five rounds in the air within the first increment, one fewer for each beyond (p. 68)
                 const counts = Math.max(1, MORTAR_FLIGHT - aimed.increments);
-                scene.fuses.push({ model: weapon.model, owner: who, square: at, counts });
+                scene.fuses.push({ charge: weapon.charge, owner: who, square: at, counts });
             } else {
-                explode(scene, weapon.model, at, who);
+                explode(scene, weapon.charge, at, who);
             }
         },
     };
@@ -157,7 +158,7 @@ function launchAt(scene: Scene, who: Fighter, weapon: Weapon, entry: Parameters<
     const aimed = aim(scene, who, target, weapon, entry, { isMelee: false });
     const blow = { ...aimed, damage: [{ dice: plainDice(1, 6), type: 'Bludgeoning', joiner: undefined }], damageTerms: [] };
     if (strike(scene, blow).isHit) {
-        explode(scene, weapon.model, target.square, who);
+        explode(scene, weapon.charge, target.square, who);
         return;
     }
     const { map, sight } = scene.field;
@@ -176,7 +177,7 @@ function launchAt(scene: Scene, who: Fighter, weapon: Weapon, entry: Parameters<
         }
         end = map.keyOf(next);
     }
-    explode(scene, weapon.model, end, who);
+    explode(scene, weapon.charge, end, who);
 }
 
 /** Holds a live grenade, to throw it first thing next turn (p. 68). */
@@ -215,7 +216,7 @@ export function throwCooked(scene: Scene, who: Fighter): void {
         at = aimed.increments === 0 || rollAtSquare(scene, aimed, 10) ? square : landing(scene, who, square);
     }
     letGo(scene, who, weapon, at);
-    explode(scene, weapon.model, at, who);
+    explode(scene, weapon.charge, at, who);
 }
 
 /** Explosives whose time has come with this fighter’s count. */
@@ -223,27 +224,28 @@ export function burnFuses(scene: Scene, clock: Fighter): void {
     for (const fuse of [...scene.fuses]) {
         if (fuse.owner === clock && --fuse.counts <= 0) {
             scene.fuses.splice(scene.fuses.indexOf(fuse), 1);
-            explode(scene, fuse.model, fuse.square, fuse.owner);
+            explode(scene, fuse.charge, fuse.square, fuse.owner);
         }
     }
 }
 
 /** Everyone within the blast radius takes the damage; those in the wounding radius may save (p. 67 and 68). */
-export function explode(scene: Scene, model: WeaponModel, square: number, owner: Fighter): void {
+export function explode(scene: Scene, charge: Charge, square: number, owner: Fighter): void {
     const { map } = scene.field;
     const { x, y } = map.squareAt(square);
-    scene.log.note(`${model.name} goes off at ${x},${y}.`, owner.name);
-    const inner = near(scene, square, model.blastRadius - SQUARE);
-    const tens = Math.floor(model.blastRadius / 10);
-    const outer = near(scene, square, model.blastRadius - SQUARE + tens * SQUARE).filter((one) => !inner.includes(one));
-    const amounts = model.damage.map(({ dice, type }) => {
+    scene.log.note(`${charge.name} goes off at ${x},${y}.`, owner.name);
+    const inner = near(scene, square, charge.blastRadius - SQUARE);
+    const tens = Math.floor(charge.blastRadius / 10);
+    const outer = near(scene, square, charge.blastRadius - SQUARE + tens * SQUARE).filter((one) => !inner.includes(one));
+    const amounts = charge.damage.map(({ dice, type }) => {
         const roll = scene.roll(owner, 'damage', dice);
         scene.log.roll(owner.name, `${type} damage`, roll);
         return { amount: roll.total, type };
     });
-    const dice = Math.min(MOST_PLACES, model.damage.reduce((sum, part) => sum + countDice(part.dice), 0));
+    const dice = Math.min(MOST_PLACES, charge.damage.reduce((sum, part) => sum + countDice(part.dice), 0));
     for (const victim of inner) {
-        damage(scene, model, owner, victim, amounts, dice);
+        damage(scene, charge, owner, victim, amounts, dice);
+        inflict(scene, victim, charge.inflicts, charge.name, owner);
     }
     if (amounts.length === 0) {
         return;
@@ -251,36 +253,39 @@ export function explode(scene: Scene, model: WeaponModel, square: number, owner:
     const perTen = tens > 0 ? [{ name: 'blast radius', value: tens }] : [];
     for (const victim of outer) {
         if (!scene.save(victim, 'Fortitude', KNOCKDOWN_TN + tens, perTen).passed && scene.canAct(victim)) {
-            scene.conditions.gain(victim, 'Prone', model.name);
+            scene.conditions.gain(victim, 'Prone', charge.name);
         }
         const isHalf = scene.save(victim, 'Reflex', SHRAPNEL_TN + tens, perTen).passed;
         const halved = isHalf ? amounts.map(({ amount, type }) => ({ amount: Math.floor(amount / 2), type })) : amounts;
-        damage(scene, model, owner, victim, halved, dice);
+        damage(scene, charge, owner, victim, halved, dice);
     }
 }
 
 function damage(
     scene: Scene,
-    model: WeaponModel,
+    charge: Charge,
     owner: Fighter,
     victim: Fighter,
     amounts: readonly { readonly amount: number; readonly type: string }[],
     dice: number,
 ): void {
     victim.attackedBy.add(owner);
+    if (amounts.length === 0) {
+        return;
+    }
     const taken = takeHit(scene, victim, {
         from: owner,
-        cause: model.name,
+        cause: charge.name,
         amounts,
         isCritical: false,
         part: 'Torso',
-        isNonLethal: model.nonLethal,
+        isNonLethal: charge.nonLethal,
         isMelee: false,
         embeds: false,
         penetration: 0,
         armorDamage: 0,
     });
-    if (taken <= CRIPPLING_DAMAGE || model.nonLethal || victim.isDead || dice === 0) {
+    if (taken <= CRIPPLING_DAMAGE || charge.nonLethal || victim.isDead || dice === 0) {
         return;
     }
     // a d100 for each die tells which parts are hit beside the chest (p. 68)
@@ -288,7 +293,7 @@ function damage(
     scene.log.roll(owner.name, 'places hit', roll, victim.name);
     const places = new Set(roll.faces.flatMap((face) => placeOf(face)));
     for (const place of places) {
-        cripple(scene, victim, place, model.name, owner);
+        cripple(scene, victim, place, charge.name, owner);
     }
 }
 

@@ -209,6 +209,10 @@ export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: rea
         }
         walked.push(to);
         scene.version++;
+        if (scene.battle.reactions.hasAnyReadied) {
+            tell();
+            scene.offer({ kind: 'comes', actor: who, from, to });
+        }
         if (scene.zones.length > 0) {
             tell();
             scene.enterZones(who, to);

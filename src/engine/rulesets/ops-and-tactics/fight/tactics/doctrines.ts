@@ -66,6 +66,10 @@ const holdAndReturnFire: Doctrine = {
         }
         const attackers = new Set([who, ...scene.friendsOf(who)].flatMap((one) => [...one.attackedBy]));
         const targets = visibleEnemies(scene, who).filter((enemy) => attackers.has(enemy));
+        if (attackers.size > 0 && !holdsShooter(who)) {
+            // fire cannot be returned with a club
+            return aggressive.act(scene, who);
+        }
         return (
             (targets.length > 0 ? attack(scene, who, () => true, targets) : undefined) ??
             readyAttack(scene, who) ??

@@ -1,3 +1,4 @@
+import { reachOf } from '../actions/blows.js';
 import { affordable, barredFor, movementCost, pointsFor } from '../actions/movement.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
@@ -182,12 +183,12 @@ export function advance(scene: Scene, who: Fighter, isMelee: boolean): OpsChoice
     );
 }
 
-/** Readies a shot, or a blow, at the first enemy that acts. */
+/** Readies a shot at the first enemy that acts, or a blow at the first that comes up. */
 export function readyAttack(scene: Scene, who: Fighter): OpsChoice | undefined {
     if (who.hasTriedReady || scene.battle.reactions.hasReadied(who) || scene.enemiesOf(who).length === 0) {
         return undefined;
     }
-    const weapon = weaponsInHand(who)[0];
+    const weapon = weaponsInHand(who).find((one) => one.isShooter) ?? weaponsInHand(who)[0];
     const entry = scene.actions.get(weapon?.isShooter ? 'Single Shot' : 'Standard Melee Attack');
     const order = entry && orderFor(entry, {});
     const price = order && priceOf(scene, who, order);
@@ -195,7 +196,7 @@ export function readyAttack(scene: Scene, who: Fighter): OpsChoice | undefined {
         return undefined;
     }
     who.hasTriedReady = true;
-    return { order, readied: {} };
+    return { order, readied: weapon?.isShooter ? {} : { trigger: { event: 'comes within', feet: weapon ? reachOf(who, weapon) : 5 } } };
 }
 
 /** Whether a square lies at the border of the map. */
