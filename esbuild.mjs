@@ -1,6 +1,8 @@
 // Bundles what ships. `node esbuild.mjs` for production, `--watch` for development with source maps.
 import * as esbuild from 'esbuild';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { script } from './scripts/lib/workshop.mjs';
 
 const watch = process.argv.includes('--watch');
@@ -19,6 +21,8 @@ const node = { ...common, platform: 'node', target: 'node22' };
 /** @type {esbuild.BuildOptions} */
 const browser = { ...common, platform: 'browser', define: { global: 'globalThis' } };
 
+const generatedRulebooks = /generated[\\/]rulebooks\.js$/;
+
 /**
  * The web worker reads the rulebooks from their text when it starts, so that the package does not carry their entries twice.
  * @type {esbuild.Plugin}
@@ -26,15 +30,38 @@ const browser = { ...common, platform: 'browser', define: { global: 'globalThis'
 const textOnly = {
     name: 'rulebooks as text',
     setup(build) {
-        build.onLoad({ filter: /generated[\\/]rulebooks\.js$/ }, ({ path }) => ({
-            contents: readFileSync(path, 'utf8').replaceAll(/^\{.*\}/gm, (line) => {
-                const { packed, ...file } = JSON.parse(line);
-                return JSON.stringify(file);
-            }),
-            loader: 'js',
-        }));
+        build.onLoad({ filter: generatedRulebooks }, async ({ path }) => {
+            const files = (await rulebooksIn(path)).map(({ packed, ...file }) => file);
+            return { contents: `export const rulebooks = ${JSON.stringify(files)};`, loader: 'js' };
+        });
     },
 };
+
+/**
+ * Node.js unpacks in milliseconds what takes half the space of the same text in the package's own compression.
+ * @type {esbuild.Plugin}
+ */
+const compressed = {
+    name: 'compressed rulebooks',
+    setup(build) {
+        build.onLoad({ filter: generatedRulebooks }, async ({ path }) => {
+            const json = JSON.stringify(await rulebooksIn(path));
+            const quality = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 };
+            const data = brotliCompressSync(json, { params: quality }).toString('base64');
+            const contents = `import { brotliDecompressSync } from 'node:zlib';
+                export const rulebooks = JSON.parse(brotliDecompressSync(Buffer.from('${data}', 'base64')).toString());`;
+            return { contents, loader: 'js' };
+        });
+    },
+};
+
+/**
+ * @param {string} path of the generated module; asked for anew each time, as the watch mode builds it more than once
+ * @returns {Promise<{ packed?: object }[]>}
+ */
+async function rulebooksIn(path) {
+    return (await import(`${pathToFileURL(path)}?${statSync(path).mtimeMs}`)).rulebooks;
+}
 
 // The extension host takes CommonJS in both of its kinds (an ES module does not load in the web worker one).
 /** @type {esbuild.BuildOptions[]} */
@@ -53,7 +80,13 @@ const bundles = [
         format: 'cjs',
         external: ['vscode'],
     },
-    { ...node, entryPoints: ['src/server/node.ts'], outfile: 'dist/server/node.cjs', format: 'cjs' },
+    {
+        ...node,
+        entryPoints: ['src/server/node.ts'],
+        outfile: 'dist/server/node.cjs',
+        format: 'cjs',
+        plugins: [compressed],
+    },
     {
         ...browser,
         entryPoints: ['src/server/browser.ts'],
