@@ -3,7 +3,7 @@ import type { Rule } from '../../ruleset.js';
 
 const rule =
     (severity: Severity) =>
-    (page: number, title: string): Rule => ({ title, severity, page, allowable: true });
+    (page: number | undefined, title: string): Rule => ({ title, severity, page, allowable: true });
 /** The book forbids it. */
 const error = rule('error');
 /** The book allows it, but it is almost surely a slip. */
@@ -71,7 +71,7 @@ export const characterRules = {
     'level-gap': error(5, 'Levels follow one another without a gap.'),
     'level-repeated': error(5, 'A level is written once.'),
     'total-contradiction': warning(7, 'Totals agree with the levels that they sum up.'),
-    'removal-unmatched': { title: 'What is taken away is there.', severity: 'warning', allowable: true } as Rule,
+    'removal-unmatched': warning(undefined, 'What is taken away is there.'),
 
     // ---- Ordinaries ----
     'ordinary-scores': error(294, 'An Ordinary has the standard scores.'),
@@ -91,6 +91,8 @@ export const characterRules = {
     'category-cycle': error(93, 'Nothing lies within itself.'),
     'choice-undeclared': error(41, 'An entry that speaks of a choice asks for one.'),
     'benefit-missing': warning(41, 'A feat declares its benefit, names its rule, or leaves it to the GM.'),
+    'race-points-overspent': error(294, 'A race has 9 points, and up to 5 more from handicaps.'),
+    'racial-repeated': error(294, 'A racial ability is taken as often as it says.'),
     'effect-repeated': warning(41, 'An effect is declared once.'),
 } satisfies Readonly<Record<string, Rule>>;
 

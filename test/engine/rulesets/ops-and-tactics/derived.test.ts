@@ -174,6 +174,18 @@ describe('p. 48: Skill Focus', () => {
     });
 });
 
+describe('race construction', () => {
+    const text = `race Ogre { core hit points: -1  abilities: More Core Hit Points, More Core Hit Points, Strong Fortitude }
+        npc Thug { race: Ogre  abilities: CON 16  cop: Fortitude 2 }`;
+    it('abilities count as often as they are taken, and multiply what they multiply', () => {
+        const table = new Table(text);
+        expect(terms(table, 'CHP', 'Thug')).toBe(
+            '+16 CON score −1 base +1 More Core Hit Points +1 More Core Hit Points',
+        );
+        expect(terms(table, 'Fortitude', 'Thug')).toBe('+3 CON +2 COP +2 Strong Fortitude');
+    });
+});
+
 describe('p. 56: size', () => {
     it('adds to Defense and attacks', () => {
         expect(terms(npc('size: Small'), 'DEF')).toBe('+10 base +0 AGL +1 size');

@@ -364,6 +364,17 @@ export const CASES: Readonly<Record<CharacterRule, readonly Case[]>> = {
         },
     ],
     'benefit-missing': [{ text: 'feat One { requires: STR 13 }', name: 'One', at: 'One', says: 'no benefit' }],
+    'race-points-overspent': [
+        {
+            text: 'race Ogre { abilities: Blindsight, Neurotoxin, Natural Ranged Weapons }',
+            at: 'abilities',
+            says: 'cost 10 points; there are 9',
+            name: 'Ogre',
+        },
+    ],
+    'racial-repeated': [
+        { text: 'race Ogre { abilities: Blindsight, Blindsight }', at: 'Blindsight', says: '1 time', name: 'Ogre' },
+    ],
     'effect-repeated': [
         { text: 'feat One { effect: XHP +1\n effect: XHP +1 }', name: 'One', at: 'effect: XHP +1', says: 'already' },
     ],

@@ -44,11 +44,12 @@ export type NumberName = (typeof NUMBERS)[number];
 
 const SAVES: Readonly<Record<string, string>> = { Fortitude: 'CON', Reflex: 'AGL', Will: 'WIS' };
 
+/** A number without the effects on it. */
 type Terms = (sheet: Sheet, situation: Situation, effects: Effects) => Term[];
 
 const DERIVED: Readonly<Record<NumberName, Terms>> = {
-    CHP: (sheet, situation, effects) => [
-        ...(isChild(sheet)
+    CHP: (sheet) =>
+        isChild(sheet)
             ? [
                   { name: 'child, 1d4', value: CHILD.corePoints },
                   { name: 'CON', value: Math.max(1 - CHILD.corePoints, sheet.modifier('CON')) },
@@ -56,47 +57,35 @@ const DERIVED: Readonly<Record<NumberName, Terms>> = {
             : [
                   { name: 'CON score', value: sheet.score('CON').total },
                   { name: 'base', value: racial(sheet, 'core hit points', CORE_POINTS) },
-              ]),
-        ...effects.terms('CHP', situation),
-    ],
+              ],
     XHP: extendedHitPoints,
-    BAB: (sheet, situation, effects) => [{ name: 'level', value: sheet.level }, ...effects.terms('BAB', situation)],
-    'Melee Attack': (sheet, situation, effects) => attackTerms(sheet, 'FOC', 'Melee Attack', situation, effects),
-    'Ranged Attack': (sheet, situation, effects) => attackTerms(sheet, 'MRK', 'Ranged Attack', situation, effects),
+    BAB: (sheet) => [{ name: 'level', value: sheet.level }],
+    'Melee Attack': (sheet, situation, effects) => attackTerms(sheet, 'FOC', situation, effects),
+    'Ranged Attack': (sheet, situation, effects) => attackTerms(sheet, 'MRK', situation, effects),
     DEF: (sheet, situation, effects) => defenseTerms(sheet, situation, effects, true, true),
-    Touch: (sheet, situation, effects) => [
-        ...defenseTerms(sheet, situation, effects, false, true),
-        ...effects.terms('Touch', situation),
-    ],
-    'Flat-Footed': (sheet, situation, effects) => [
-        ...defenseTerms(sheet, situation, effects, true, false),
-        ...effects.terms('Flat-Footed', situation),
-    ],
-    Initiative: (sheet, situation, effects) => [
-        { name: 'AGL', value: agility(sheet, false, situation, effects) },
-        ...effects.terms('Initiative', situation),
-    ],
-    'Combat Points': (sheet, situation, effects) => [
+    Touch: (sheet, situation, effects) =>
+        effects.change('DEF', defenseTerms(sheet, situation, effects, false, true), situation),
+    'Flat-Footed': (sheet, situation, effects) =>
+        effects.change('DEF', defenseTerms(sheet, situation, effects, true, false), situation),
+    Initiative: (sheet, situation, effects) => [{ name: 'AGL', value: agility(sheet, false, situation, effects) }],
+    'Combat Points': (sheet) => [
         isChild(sheet)
             ? { name: 'child', value: CHILD.combatPoints }
             : { name: 'base', value: racial(sheet, 'combat points', COMBAT_POINTS) },
-        ...effects.terms('Combat Points', situation),
     ],
     Fortitude: (sheet, situation, effects) => saveTerms(sheet, 'Fortitude', situation, effects),
     Reflex: (sheet, situation, effects) => saveTerms(sheet, 'Reflex', situation, effects),
     Will: (sheet, situation, effects) => saveTerms(sheet, 'Will', situation, effects),
-    'Recoil Reduction': (sheet, situation, effects) => [
+    'Recoil Reduction': (sheet) => [
         { name: 'STR score', value: sheet.score('STR').total },
         { name: 'base', value: -10 },
-        ...effects.terms('Recoil Reduction', situation),
     ],
-    'Carrying Capacity': (sheet) => [...sheet.capacity.terms],
+    'Carrying Capacity': (sheet) => sheet.capacityTerms,
     Grapple: (sheet, situation, effects) => [
         { name: 'BAB', value: total(sheet, 'BAB', situation, effects).total },
         { name: 'FOC', value: sheet.modifier('FOC') },
         { name: 'AGL', value: agility(sheet, false, situation, effects) },
         { name: 'size', value: sheet.book.read('size', sheet.size).grapple?.[0]?.value ?? 0 },
-        ...effects.terms('Grapple', situation),
     ],
     Level: (sheet) => [{ name: 'level', value: sheet.level }],
 };
@@ -107,7 +96,7 @@ export function isNumber(name: string): name is NumberName {
 
 /** A derived number, or the one that is stated. */
 export function total(sheet: Sheet, name: NumberName, situation: Situation = {}, effects = sheet.effects): Sum {
-    const derive = (where: Situation, what: Effects) => DERIVED[name](sheet, sheet.within(where), what);
+    const derive = (where: Situation, what: Effects) => termsOf(sheet, name, sheet.within(where), what);
     const stated = sheet.plan.stated.get(name as StatedTotal);
     if (!stated) {
         return sum(derive(situation, effects), KEPT[name]);
@@ -128,6 +117,11 @@ export function total(sheet: Sheet, name: NumberName, situation: Situation = {},
     return sum(terms, ['stated']);
 }
 
+function termsOf(sheet: Sheet, name: NumberName, situation: Situation, effects: Effects): Term[] {
+    const where = name in SAVES ? { ...situation, for: new Set([name, ...(situation.for ?? [])]) } : situation;
+    return effects.change(name, DERIVED[name](sheet, where, effects), where);
+}
+
 /** Terms that are worth reading even when they are 0. */
 const KEPT: Readonly<Partial<Record<NumberName, readonly string[]>>> = {
     'Melee Attack': ['FOC'],
@@ -141,7 +135,7 @@ const KEPT: Readonly<Partial<Record<NumberName, readonly string[]>>> = {
 
 /** The number that follows from the levels, whatever the text states. */
 export function derived(sheet: Sheet, name: NumberName): Sum {
-    return sum(DERIVED[name](sheet, sheet.within({}), sheet.effects));
+    return sum(termsOf(sheet, name, sheet.within({}), sheet.effects));
 }
 
 /** A skill’s modifier (p. 15): ranks, key ability, occupation, feats, armour and load. */
@@ -225,7 +219,7 @@ function hindrance(sheet: Sheet, when: 'always' | 'not proficient' | 'never', ef
     return terms;
 }
 
-function extendedHitPoints(sheet: Sheet, situation: Situation, effects: Effects): Term[] {
+function extendedHitPoints(sheet: Sheet): Term[] {
     const { level } = sheet;
     const first = sheet.plan.byLevels || level === 1 ? sheet.purchases('XHP', 1) : 0;
     const gains = level + 1;
@@ -233,24 +227,16 @@ function extendedHitPoints(sheet: Sheet, situation: Situation, effects: Effects)
         { name: 'base', value: PER_LEVEL * gains },
         { name: 'CON', value: sheet.modifier('CON') * gains },
         { name: 'COP', value: sheet.purchases('XHP') + first },
-        ...effects.terms('XHP', situation),
     ];
 }
 
-function attackTerms(
-    sheet: Sheet,
-    focus: string,
-    name: 'Melee Attack' | 'Ranged Attack',
-    situation: Situation,
-    effects: Effects,
-): Term[] {
+function attackTerms(sheet: Sheet, focus: string, situation: Situation, effects: Effects): Term[] {
     const load = sheet.load;
     return [
         { name: 'BAB', value: total(sheet, 'BAB', situation, effects).total },
         { name: focus, value: sheet.modifier(focus) },
         { name: 'size', value: sheet.sizeModifier },
         ...(load ? [{ name: load.name, value: load.penalty }] : []),
-        ...effects.terms(name, situation),
     ];
 }
 
@@ -261,20 +247,17 @@ function defenseTerms(sheet: Sheet, situation: Situation, effects: Effects, armo
         { name: 'AGL', value: aware ? agl : Math.min(0, agl) },
         ...(armored ? armorBonus(sheet, effects) : []),
         { name: 'size', value: sheet.sizeModifier },
-        ...effects.terms('DEF', situation),
         ...(aware ? effects.terms('dodge', situation) : []),
     ];
 }
 
 function saveTerms(sheet: Sheet, save: string, situation: Situation, effects: Effects): Term[] {
-    const where = { ...situation, for: new Set([save, ...(situation.for ?? [])]) };
     const ability = SAVES[save] ?? 'CON';
     const value = ability === 'AGL' ? agility(sheet, false, situation, effects) : sheet.modifier(ability);
     return [
         { name: ability, value },
         { name: 'COP', value: sheet.purchases(save) },
-        ...effects.terms(save, where),
-        ...effects.terms('save', where),
+        ...effects.terms('save', situation),
     ];
 }
 

@@ -134,14 +134,21 @@ export class Sheet {
 
     /** Pounds carried easily (p. 5): 3 for each point of STR, times the factor of size and build, rounded up. */
     get capacity(): Sum {
+        return sum(this.effects.change('Carrying Capacity', this.capacityTerms));
+    }
+
+    /** The same before effects on it. */
+    get capacityTerms(): Term[] {
         const facts = this.book.read('size', this.size);
         const legs = this.book.read('race', this.race).legs?.[0]?.value ?? 2;
         const thousandths = (legs > 2 ? facts.quadruped : facts.biped)?.[0]?.value ?? 1000;
         const pounds = 3 * this.score('STR').total;
-        const terms: Term[] = [{ name: '3 × STR', value: pounds }];
         const scaled = Math.ceil((pounds * thousandths) / 1000);
-        terms.push({ name: `${this.size?.name ?? DEFAULT_SIZE} build`, value: scaled - pounds });
-        return sum([...terms, ...this.effects.terms('Carrying Capacity'), ...this.effects.terms('load')]);
+        return [
+            { name: '3 × STR', value: pounds },
+            { name: `${this.size?.name ?? DEFAULT_SIZE} build`, value: scaled - pounds },
+            ...this.effects.terms('load'),
+        ];
     }
 
     /** Weight of everything worn and carried, in thousandths of a pound. */

@@ -4,6 +4,7 @@ import type { Book } from '../character/book.js';
 import type { Effect } from '../schema/effect.js';
 import type { Requirement } from '../schema/requirement.js';
 import { featsIn } from '../character/requirements.js';
+import { checkRace } from './races.js';
 import type { Report } from './report.js';
 
 /** An entry of the rulebook or a house rule: no circles, nothing spoken of that is not there, a benefit. */
@@ -13,6 +14,9 @@ export function checkDefinition(entity: Entity, book: Book, report: Report): voi
     if (entity.kind === 'feat') {
         checkRequirement(entity, book, report);
         checkBenefit(entity, book, report);
+    }
+    if (entity.kind === 'race') {
+        checkRace(entity, book, report);
     }
 }
 
