@@ -39,6 +39,25 @@ export interface Remainder {
     readonly text: string;
 }
 
+/** A piece of a value: a name, which may need quotes where it is written, a number, a word, or values in a bracket. */
+export type BlockPart =
+    | { readonly name: string }
+    | { readonly number: number }
+    | { readonly word: string }
+    | { readonly group: readonly (readonly BlockPart[])[] };
+
+/** A printed block of a creature's numbers, as far as it could be read. */
+export interface StatBlock {
+    readonly name: string;
+    /** What an NPC by totals says: labels and their values. */
+    readonly statements: readonly {
+        readonly label: string;
+        readonly values: readonly (readonly BlockPart[])[];
+    }[];
+    /** Pieces of the text that could not be read. */
+    readonly unread: readonly string[];
+}
+
 /** Something that can come next, for completion. */
 export interface Suggestion {
     readonly name: string;
@@ -81,6 +100,12 @@ export interface Ruleset {
     statistics(entity: Entity, library: Library): readonly Statistic[];
     /** What is left to spend level by level. Empty for anything but creatures. */
     remainders?(entity: Entity, library: Library): readonly Remainder[];
+    /** The form in which the rulebook prints creatures. Reading is total: what is not understood is handed back. */
+    readonly statBlock?: {
+        read(text: string, library: Library): StatBlock;
+        /** Empty for anything but creatures. */
+        print(entity: Entity, library: Library): string;
+    };
     /** What a hover says of an entity beside its name, page and summary: short Markdown lines with its numbers. */
     describe(entity: Entity, library: Library): readonly string[];
     /** Orders what completion offers at a place, and says beside each what it costs or lacks. Unknown places: undefined. */

@@ -110,3 +110,16 @@ export const readFileRequest: Request<{ uri: string }, string | null> = { method
 export const readDirectoryRequest: Request<{ uri: string }, ({ uri: string } & FileStatus)[]> = {
     method: 'skirmish/readDirectory',
 };
+
+/**
+ * Client to server: a printed block of numbers, as a book or another tool has it, as the source of an NPC for the ruleset of
+ * a document. `unread` are the pieces that could not be read; the source has a comment for each. Nothing where the document
+ * is unknown or its ruleset has no printed form.
+ */
+export const readStatBlockRequest: Request<{ uri: string; text: string }, { source: string; unread: string[] } | null> = {
+    method: 'skirmish/readStatBlock',
+};
+/** Client to server: the creature at a position in its rulebook's printed form. Nothing where there is none. */
+export const printStatBlockRequest: Request<{ uri: string; position: Position }, { name: string; text: string } | null> = {
+    method: 'skirmish/printStatBlock',
+};

@@ -7,6 +7,7 @@ import { createSkirmishServices } from '../language/main.js';
 import { registerEditingRequests } from './editing.js';
 import { registerEncounterRequests } from './encounters.js';
 import { registerRunRequest } from './run.js';
+import { registerStatBlockRequests } from './stat-block.js';
 
 /** Puts the language's services and the requests of the protocol on a connection, and starts listening. */
 export function startServer(connection: Connection, fileSystemProvider: () => FileSystemProvider): void {
@@ -14,5 +15,6 @@ export function startServer(connection: Connection, fileSystemProvider: () => Fi
     registerEncounterRequests(connection, shared);
     registerRunRequest(connection, shared);
     registerEditingRequests(connection, skirmish);
+    registerStatBlockRequests(connection, skirmish);
     startLanguageServer(shared);
 }

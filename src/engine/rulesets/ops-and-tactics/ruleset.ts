@@ -9,6 +9,7 @@ import { armouryRules } from './checks/armoury.js';
 import { check } from './checks/index.js';
 import { characterRules } from './rules.js';
 import { schema } from './schema/index.js';
+import { statBlock } from './stat-block/index.js';
 
 /** The part of the rulebook that judges and explains what is written: everything but the fight. */
 export const opsCharacters = {
@@ -20,6 +21,7 @@ export const opsCharacters = {
     statistics: (entity, library) =>
         (CREATURE_KINDS as readonly string[]).includes(entity.kind) ? statisticsOf(sheetOf(entity, library)) : [],
     remainders,
+    statBlock,
     describe,
     suggest,
 } satisfies Omit<Ruleset, 'checkEncounter' | 'fight'>;

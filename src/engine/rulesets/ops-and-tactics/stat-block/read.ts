@@ -1,0 +1,373 @@
+import type { Library } from '../../../library.js';
+import type { BlockPart, StatBlock } from '../../../ruleset.js';
+import { ABILITIES, FOCUSES } from '../character/abilities.js';
+import { skillTotal } from '../character/numbers.js';
+import { sheetOf } from '../character/sheet.js';
+import { SIZES } from '../schema/common.js';
+import { statedTotals } from '../schema/creature.js';
+import { entityOf } from './entity.js';
+import { type Field, fieldsOf } from './fields.js';
+import { PrintedNames } from './names.js';
+import { items, oneLine, plainText, trimmed } from './text.js';
+
+const GEAR = ['weapon', 'armor', 'ammunition', 'equipment', 'explosive', 'upgrade'] as const;
+/** Order of the statements in the NPC that is written. */
+const ORDER = [
+    'race',
+    'size',
+    'age',
+    'occupation',
+    'level',
+    'abilities',
+    'ranks',
+    'feats',
+    'languages',
+    'wears',
+    'carries',
+];
+
+/**
+ * Reads a creature as books and other tools print it: name and size line, hit points, defence, attacks, saves, abilities,
+ * skills, feats, possessions, in any order, with line breaks and spaces as they come.
+ */
+export function readStatBlock(text: string, library: Library): StatBlock {
+    return new BlockReader(plainText(text), library).read();
+}
+
+class BlockReader {
+    private readonly names: PrintedNames;
+    private readonly statements = new Map<string, (readonly BlockPart[])[]>();
+    private readonly unread: string[] = [];
+    private readonly abilities = new Map<string, { readonly score: number; readonly parts: Map<string, number> }>();
+    private readonly skills: { readonly name: string; readonly total: number; readonly printed: string }[] = [];
+
+    constructor(
+        private readonly text: string,
+        private readonly library: Library,
+    ) {
+        this.names = new PrintedNames(library);
+    }
+
+    read(): StatBlock {
+        const { head, fields } = fieldsOf(this.text);
+        const name = this.head(head);
+        for (const field of fields) {
+            this.field(field);
+        }
+        this.addAbilities();
+        this.addRanks();
+        const rank = (label: string): number => (ORDER.includes(label) ? ORDER.indexOf(label) : ORDER.length);
+        const statements = [...this.statements].map(([label, values]) => ({ label, values }));
+        return { name, statements: statements.sort((a, b) => rank(a.label) - rank(b.label)), unread: this.unread };
+    }
+
+    // ---- Name and size line --------------------------------------------------------------------------------------------
+
+    /** `Street Thug (Ordinary 2): CR 1; Medium-size human` */
+    private head(head: string): string {
+        const [first = '', ...lines] = head.trimStart().split('\n');
+        const end = first.search(/[(:;,]|\blevel\b/i);
+        const name = trimmed(end > 0 ? first.slice(0, end) : first);
+        const rest = oneLine([end > 0 ? first.slice(end) : '', ...lines].join(' '));
+        for (const piece of items(rest.replace(/[()]/g, ';').replace(/: /g, '; '))) {
+            this.headPiece(piece);
+        }
+        return capitalised(name === '' ? 'Unnamed' : name);
+    }
+
+    private headPiece(piece: string): void {
+        const level =
+            /^(?:level |lvl\.? )?(?:(ordinary|[\p{L} ]+?) )?(\d+)(?:st|nd|rd|th)?(?:[- ]level(?: ordinary)?)?$/iu.exec(
+                piece,
+            );
+        const size = SIZES.find((each) => new RegExp(`\\b${each}\\b`, 'i').test(piece));
+        const race = this.names.findIn('race', piece);
+        if (level && Number(level[2]) <= 100) {
+            this.set('level', { number: Number(level[2]) });
+        }
+        if (race) {
+            this.set('race', { name: race });
+        }
+        if (size && size !== this.sizeOf(race)) {
+            this.set('size', { name: size });
+        }
+        const left = trimmed(
+            piece.replace(
+                new RegExp(`\\b(?:${[...SIZES, race ?? '', 'size', 'humanoid'].filter(Boolean).join('|')})\\b|-`, 'gi'),
+                '',
+            ),
+        );
+        if (!level && left !== '' && !/^ordinary$/i.test(left)) {
+            this.unread.push(piece);
+        }
+    }
+
+    private sizeOf(race: string | undefined): string {
+        const written = race && this.library.find('race', race)?.properties.find(({ label }) => label === 'size');
+        const [atom] = (written || undefined)?.values[0]?.atoms ?? [];
+        return atom?.kind === 'name' ? atom.text : 'Medium';
+    }
+
+    // ---- Fields --------------------------------------------------------------------------------------------------------
+
+    private field(field: Field): void {
+        const { kind, content } = field;
+        switch (kind) {
+            case 'Skills':
+                return items(content).forEach((item) => this.skill(item));
+            case 'Feats':
+                return items(content).forEach((item) => this.feat(item));
+            case 'Possessions':
+                return items(content).forEach((item) => this.possession(item));
+            case 'Attacks':
+                return this.attacks(field);
+            case 'Occupation':
+                return this.occupation(field);
+            case 'Tactics':
+            case 'Race':
+                return this.named(field);
+            case 'Languages':
+                return items(content).forEach((item) => this.add('languages', { name: item }));
+            case 'Saves':
+            case 'Abilities':
+                return this.leftover(field.label, content);
+            case 'Notes':
+            case 'Other':
+                return this.skip(field);
+            default:
+                return this.number(field);
+        }
+    }
+
+    private number(field: Field): void {
+        const { kind, label, content } = field;
+        const match = /^\s*([+-]?\d+)/.exec(content);
+        const value = Number(match?.[1]);
+        const rest = content.slice(match?.[0].length ?? 0);
+        if ((ABILITIES as readonly string[]).includes(kind)) {
+            return this.ability(kind, value, rest);
+        }
+        if (Object.hasOwn(statedTotals, kind)) {
+            this.set(kind, { number: value });
+        } else if (kind === 'HP') {
+            // One number for both pools: what is lost first.
+            this.set('XHP', { number: value });
+            this.unread.push(`${label} ${value} is taken as XHP`);
+        } else if (kind === 'Level' || (kind === 'BAB' && !this.statements.has('level'))) {
+            this.set('level', { number: Math.max(0, value) });
+        } else if (kind === 'Age') {
+            this.set('age', { number: value });
+        } else if (kind === 'Wealth') {
+            this.set('wealth', { number: value }, { name: 'WP' });
+            return this.leftover(label, rest.replace(/^\s*WP\b/, ''));
+        }
+        this.leftover(label, rest);
+    }
+
+    /** `STR 14 (FOC 1, POW 1)`; a modifier in the bracket follows from the score. */
+    private ability(name: string, score: number, rest: string): void {
+        const parts = new Map<string, number>();
+        const bracket = /^\s*\(([^)]*)\)/.exec(rest);
+        for (const item of items(bracket?.[1] ?? '')) {
+            const match = /^(\p{L}+) ?([+-]?\d+)$/u.exec(item);
+            const focus = match?.[1]?.toUpperCase() ?? '';
+            if (match && FOCUSES[focus]?.ability === name) {
+                parts.set(focus, Number(match[2]));
+            } else if (!/^[+-]?\d+$/.test(item)) {
+                this.unread.push(`${name}: ${item}`);
+            }
+        }
+        this.abilities.set(name, { score, parts });
+        this.leftover(name, rest.slice(bracket?.[0].length ?? 0));
+    }
+
+    /** `+2 melee (1d6+1, club), or +3 ranged (2d6, S&W SD40)` */
+    private attacks({ label, content }: Field): void {
+        let rest = content;
+        for (const [, total, sort] of content.matchAll(/([+-]\d+) ?(melee|ranged)\b/gi)) {
+            const stated = sort?.toLowerCase() === 'melee' ? 'Melee Attack' : 'Ranged Attack';
+            if (!this.statements.has(stated)) {
+                this.set(stated, { number: Number(total) });
+            }
+        }
+        for (const bracket of items(content.replace(/[()]/g, ';'))) {
+            const weapon = this.names.findIn('weapon', bracket);
+            if (weapon) {
+                this.addOnce('carries', { name: weapon });
+            }
+            if (weapon || /^[+-]?\d*(?:d\d+)?[+-]?\d*(?: ?(?:melee|ranged))?$/i.test(bracket)) {
+                rest = rest.replace(bracket, '');
+            }
+        }
+        this.leftover(label, rest.replace(/[()]/g, ' '));
+    }
+
+    private skill(item: string): void {
+        const match = /^(.+?) ?([+-]?\d+)(?: ranks?)?(?: \([^)]*\))?$/i.exec(item);
+        const name = match?.[1] === undefined ? undefined : this.names.find('skill', match[1]);
+        if (!match || name === undefined) {
+            this.unread.push(`Skills: ${item}`);
+        } else if (/ranks?$/i.test(item)) {
+            this.add('ranks', { name }, { number: Number(match[2]) });
+        } else {
+            this.skills.push({ name, total: Number(match[2]), printed: item });
+        }
+    }
+
+    private feat(item: string): void {
+        const whole = this.names.find('feat', item);
+        const match = /^(.+?) ?\((.+)\)$/.exec(item);
+        const feat = whole ?? (match?.[1] === undefined ? undefined : this.names.find('feat', match[1]));
+        if (feat === undefined) {
+            this.unread.push(`Feats: ${item}`);
+        } else if (whole !== undefined || match?.[2] === undefined) {
+            this.add('feats', { name: feat });
+        } else {
+            const kinds = ['weapon', 'category', 'skill', 'save', 'caliber', 'damage', 'armor', 'action'];
+            const choices = items(match[2]).map((choice) => [
+                { name: this.names.findAny(kinds, choice)?.name ?? capitalised(choice) },
+            ]);
+            this.add('feats', { name: feat }, { group: choices });
+        }
+    }
+
+    /** `2 x 9x19mm JHP magazine`, `S&W SD40 (loaded .40 S&W)`, `leather jacket`, `12 WP` */
+    private possession(item: string): void {
+        const wealth = /^(\d+) ?WP$/.exec(item);
+        if (wealth) {
+            return this.set('wealth', { number: Number(wealth[1]) }, { name: 'WP' });
+        }
+        const match = /^(?:(\d+) ?(?:x )?)?(.+?)(?: (magazine|rounds|box)(?:e?s)?)?(?: \((.+)\))?$/i.exec(item);
+        const [, count, printed = '', unit, bracket] = match ?? [];
+        const exact = this.names.findAny(GEAR, item);
+        const found = exact ?? this.names.findAny(GEAR, printed);
+        if (!found) {
+            this.unread.push(`Possessions: ${item}`);
+            return;
+        }
+        const amount = exact || count === undefined ? 1 : Number(count);
+        if (found.kind === 'armor' && amount === 1) {
+            return this.add('wears', { name: found.name });
+        }
+        const loaded =
+            bracket === undefined
+                ? undefined
+                : this.names.find('ammunition', bracket.replace(/^loaded(?: with)? /i, ''));
+        if (bracket !== undefined && loaded === undefined && !exact) {
+            this.unread.push(`Possessions: ${printed} (${bracket})`);
+        }
+        const parts: BlockPart[] = [
+            ...(amount > 1 ? [{ number: amount }, { word: 'x' }] : []),
+            { name: found.name },
+            ...(loaded === undefined ? [] : [{ word: 'loaded' }, { name: loaded }]),
+            ...(unit === undefined || exact ? [] : [{ word: unit.toLowerCase() }]),
+        ];
+        const same =
+            this.statements
+                .get('carries')
+                ?.findIndex(([only, ...more]) => more.length === 0 && nameOf(only) === found.name) ?? -1;
+        if (same >= 0) {
+            // The attacks named it already.
+            this.statements.get('carries')?.splice(same, 1, parts);
+        } else {
+            this.add('carries', ...parts);
+        }
+    }
+
+    private occupation({ label, content }: Field): void {
+        const match = /^(.+?)(?: ?\((.*)\))?$/.exec(trimmed(oneLine(content)));
+        const name = match?.[1] === undefined ? undefined : this.names.find('occupation', match[1]);
+        if (name === undefined) {
+            return this.leftover(label, content);
+        }
+        const skills = items(match?.[2] ?? '').flatMap((skill) => this.names.find('skill', skill) ?? []);
+        this.set(
+            'occupation',
+            { name },
+            ...(skills.length > 0 ? [{ group: skills.map((skill) => [{ name: skill }]) }] : []),
+        );
+    }
+
+    private named({ kind, label, content }: Field): void {
+        const name = this.names.find(kind.toLowerCase(), trimmed(oneLine(content)));
+        if (name === undefined) {
+            return this.leftover(label, content);
+        }
+        this.set(kind.toLowerCase(), { name });
+    }
+
+    private skip({ label, content }: Field): void {
+        const [first = '', ...rest] = content.split(';');
+        this.unread.push(oneLine(`${label} ${trimmed(first)}`));
+        this.leftover(label, rest.join(';'));
+    }
+
+    /** What is left of a field: size and race stand anywhere; a bracket only says how a number came about. */
+    private leftover(label: string, rest: string): void {
+        for (const piece of rest.replace(/^\s*\([^)]*\)/, '').split(';')) {
+            const left = trimmed(oneLine(piece)).replace(/^(?:and|or)$/i, '');
+            if (this.names.findIn('race', left) ?? this.names.findIn('size', left)) {
+                this.headPiece(left);
+            } else if (/[\p{L}\p{N}]/u.test(left)) {
+                this.unread.push(`${label}: ${left}`);
+            }
+        }
+    }
+
+    // ---- What is known only when everything is read ----------------------------------------------------------------------
+
+    private addAbilities(): void {
+        for (const name of ABILITIES) {
+            const ability = this.abilities.get(name);
+            if (ability) {
+                const parts = [...ability.parts].map(([focus, value]): BlockPart[] => [
+                    { name: focus },
+                    { number: value },
+                ]);
+                this.add(
+                    'abilities',
+                    { name },
+                    { number: ability.score },
+                    ...(parts.length > 0 ? [{ group: parts }] : []),
+                );
+            }
+        }
+    }
+
+    /** Printed totals become the ranks that make them. */
+    private addRanks(): void {
+        const sheet = sheetOf(entityOf(this.statements), this.library);
+        for (const { name, total, printed } of this.skills) {
+            const ranks = total - skillTotal(sheet, name).total;
+            if (ranks > 0) {
+                this.add('ranks', { name }, { number: ranks });
+            } else if (ranks < 0) {
+                this.unread.push(`Skills: ${printed}`);
+            }
+        }
+    }
+
+    private set(label: string, ...parts: BlockPart[]): void {
+        this.statements.set(label, [parts]);
+    }
+
+    private add(label: string, ...parts: BlockPart[]): void {
+        this.statements.set(label, [...(this.statements.get(label) ?? []), parts]);
+    }
+
+    private addOnce(label: string, part: { readonly name: string }): void {
+        if (!this.statements.get(label)?.some(([first]) => nameOf(first) === part.name)) {
+            this.add(label, part);
+        }
+    }
+}
+
+function nameOf(part: BlockPart | undefined): string | undefined {
+    return part && 'name' in part ? part.name : undefined;
+}
+
+/** `STREET THUG` and `street thug` are both Street Thug. */
+function capitalised(text: string): string {
+    const isOneCase = text === text.toUpperCase() || text === text.toLowerCase();
+    return isOneCase ? text.toLowerCase().replace(/(?<![\p{L}\p{N}'])\p{L}/gu, (letter) => letter.toUpperCase()) : text;
+}
