@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { RunCommands } from './commands.js';
 import { registerEncounterLens } from './encounters.js';
+import { registerReferencesCommand } from './references.js';
 import { RunFindings } from './run-findings.js';
 import { Runner } from './runner.js';
 import { Server, serveFiles } from './server.js';
@@ -21,6 +22,7 @@ export async function start(context: vscode.ExtensionContext, client: BaseLangua
         new RunCommands(server, runner, findings),
         new TestExplorer(server, runner),
         registerEncounterLens(server),
+        registerReferencesCommand(server),
     );
     try {
         await client.start();
