@@ -241,8 +241,8 @@ export class Armoury {
     private readWeapon(entity: Entity, fitted: Entity | undefined): WeaponModel {
         const facts = readBlock(entity.properties, weaponLabels, this.library);
         const size = sizeIndex(facts.size?.[0]?.value.name ?? 'Medium');
-        const magazine = facts.magazine?.[0]?.value[0]?.value;
         const modes = this.withWider(refsOfNames(facts.action));
+        const magazine = magazineOf(facts) ?? (modes.has('Single') ? { type: 'single', rounds: 1 } : undefined);
         const features = new Set(modes);
         const feature = magazine && MAGAZINE_FEATURES[magazine.type];
         if (feature) {
@@ -277,7 +277,7 @@ export class Armoury {
             damage: readDamage(facts.damage),
             calibers: refs(facts.caliber).map(({ name }) => name),
             recoil: (facts.recoil ?? []).flatMap((list) => list.value.map(({ value }) => value)),
-            magazine: magazine && { type: magazine.type, rounds: magazine.rounds },
+            magazine,
             range: facts.range?.[0]?.value ?? 0,
             reach: facts.reach?.[0]?.value ?? 5,
             modes,
@@ -357,6 +357,20 @@ export interface Loadout {
     readonly recoil: number;
     readonly inflicts: readonly Infliction[];
     readonly effects: Effects;
+}
+
+type Magazine = { readonly type: string; readonly rounds: number };
+type List<T> = readonly { readonly value: readonly { readonly value: T }[] }[];
+
+/** The magazine in the weapon: one that comes with it, else the first that it takes. */
+function magazineOf(facts: { readonly magazine?: List<Magazine>; readonly included?: List<object> }): Magazine | undefined {
+    const takes = (facts.magazine ?? []).flatMap((list) => list.value.map(({ value }) => value));
+    const [first] = takes;
+    const included = (facts.included ?? [])
+        .flatMap((list) => list.value.map(({ value }) => value))
+        .find((one): one is Magazine => 'rounds' in one && 'type' in one && takes.some(({ type }) => type === one.type));
+    const found = included ?? first;
+    return found && { type: found.type, rounds: found.rounds };
 }
 
 /** Range increment of thrown explosives, in feet (p. 67). */

@@ -65,9 +65,9 @@ export function defence(
     const base = options.isTouch ? profile.touch : isAware ? profile.defense : profile.flatFooted;
     const terms: Term[] = [...base];
     if (options.isTouch && !isAware) {
-        const lost = totalOf(profile.flatFooted) - totalOf(profile.defense);
-        if (lost !== 0) {
-            terms.push({ name: 'flat-footed', value: lost });
+        const lost = Math.max(0, profile.modifiers['AGL'] ?? 0);
+        if (lost > 0) {
+            terms.push({ name: 'flat-footed', value: -lost });
         }
     }
     // what counts against an attack: the weapon, its categories and damage types, and the action

@@ -82,6 +82,21 @@ export class Played {
         return this.end.combatants.find((one) => one.who === who)?.statistics ?? {};
     }
 
+    /** Numbers of one combatant when somebody's first turn is over. */
+    numbersAfter(turnOf: string, who: string): Readonly<Record<string, number>> {
+        let numbers: Record<string, number> = {};
+        for (const event of this.events) {
+            if (event.type === 'enter' && event.who === who) {
+                numbers = { ...event.statistics };
+            } else if (event.type === 'change' && event.who === who) {
+                numbers[event.statistic] = event.to;
+            } else if (event.type === 'turn-end' && event.who === turnOf) {
+                break;
+            }
+        }
+        return numbers;
+    }
+
     states(who: string): readonly string[] {
         return this.end.combatants.find((one) => one.who === who)?.states ?? [];
     }

@@ -169,6 +169,17 @@ export const reload: Procedure = (scene, who, order, entry) => {
 type Entry = Parameters<Procedure>[3];
 
 function byMagazine(scene: Scene, who: Fighter, order: OrderForm, weapon: Weapon, entry: Entry): Prepared | Refusal {
+    if (weapon.model.calibers.length === 0) {
+        // arrows and stones are not counted
+        return {
+            cost: costOf(who, entry, weapon),
+            perform() {
+                const before = weapon.rounds;
+                weapon.rounds = weapon.capacity;
+                scene.log.change(who.name, weapon.name, before, weapon.rounds, entry.name);
+            },
+        };
+    }
     const supply = supplyFor(who, order, weapon, (one) => one.magazines > 0) ?? (isPacked(entry.name) ? undefined : supplyFor(who, order, weapon, (one) => one.rounds > 0));
     if (!supply) {
         return refuse('no-ammunition', `there is nothing to reload ${weapon.name} with`);
