@@ -77,8 +77,8 @@ export class Effects {
     }
 
     /**
-     * A number with everything that changes it, as terms, in this order: what sets it (the lowest of several), what
-     * adds, doubles, halves (rounded down) and at last what makes it nothing.
+     * A number with everything that changes it, as terms, in this order: what adds, doubles, halves (rounded down), what
+     * sets it (the lowest of several) and at last what makes it nothing.
      */
     change(what: string, base: readonly Term[], situation: Situation = {}): Term[] {
         const found = this.on(what, situation);
@@ -90,6 +90,20 @@ export class Effects {
                 total = value;
             }
         };
+        for (const { effect, source } of found) {
+            if (effect.amount.kind === 'add') {
+                become(source, total + this.worth(effect.amount));
+            }
+        }
+        const every = (kind: Amount['kind'], make: (value: number) => number): void => {
+            for (const { effect, source } of found) {
+                if (effect.amount.kind === kind) {
+                    become(source, make(total));
+                }
+            }
+        };
+        every('double', (value) => 2 * value);
+        every('half', (value) => Math.floor(value / 2));
         const sets = found.flatMap(({ effect, source }) =>
             effect.amount.kind === 'set' ? [{ source, value: effect.amount.value }] : [],
         );
@@ -97,23 +111,7 @@ export class Effects {
         if (lowest) {
             become(lowest.source, lowest.value);
         }
-        for (const { effect, source } of found) {
-            if (effect.amount.kind === 'add') {
-                become(source, total + this.worth(effect.amount));
-            }
-        }
-        const later: readonly [Amount['kind'], (value: number) => number][] = [
-            ['double', (value) => 2 * value],
-            ['half', (value) => Math.floor(value / 2)],
-            ['none', () => 0],
-        ];
-        for (const [kind, make] of later) {
-            for (const { effect, source } of found) {
-                if (effect.amount.kind === kind) {
-                    become(source, make(total));
-                }
-            }
-        }
+        every('none', () => 0);
         return terms;
     }
 

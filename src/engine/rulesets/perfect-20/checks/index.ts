@@ -1,0 +1,40 @@
+import type { Finding } from '../../../finding.js';
+import type { Library } from '../../../library.js';
+import type { Checkpoint } from '../../../ruleset.js';
+import type { Entity } from '../../../source/index.js';
+import { bookOf } from '../character/book.js';
+import { isCreature } from '../character/plan.js';
+import { type Sheet, sheetOf } from '../character/sheet.js';
+import { checkAbilities } from './abilities.js';
+import { checkDefinition } from './definitions.js';
+import { checkFeats } from './feats.js';
+import { checkGear } from './gear.js';
+import { checkLevels } from './levels.js';
+import { checkAdvancement, checkOrigins } from './origins.js';
+import { checkProficiencies } from './proficiencies.js';
+import { Report } from './report.js';
+
+const CREATURE_CHECKS: readonly ((sheet: Sheet, report: Report) => void)[] = [
+    checkLevels,
+    checkAbilities,
+    checkOrigins,
+    checkAdvancement,
+    checkProficiencies,
+    checkFeats,
+    checkGear,
+];
+
+/** All faults of a creature or definition, one for each fault. */
+export function check(entity: Entity, library: Library, checkpoint: Checkpoint): readonly Finding[] {
+    const report = new Report(checkpoint);
+    if (isCreature(entity.kind)) {
+        const sheet = sheetOf(entity, library);
+        for (const judge of CREATURE_CHECKS) {
+            checkpoint();
+            judge(sheet, report);
+        }
+    } else {
+        checkDefinition(entity, bookOf(library), report);
+    }
+    return report.findings;
+}

@@ -1,0 +1,10 @@
+import { Report as AnyReport } from '../../../rules/index.js';
+import type { Checkpoint } from '../../../ruleset.js';
+import { type CharacterRule, characterRules } from '../rules.js';
+
+/** Collects what the checks of this rulebook find. */
+export class Report extends AnyReport<CharacterRule> {
+    constructor(checkpoint?: Checkpoint) {
+        super(characterRules, checkpoint);
+    }
+}
