@@ -3,6 +3,7 @@ import type { InitializeParams, InitializeResult } from 'vscode-languageserver';
 import { SkirmishFoldingRangeProvider } from './folding/folding-range-provider.js';
 import { SkirmishFormatter } from './formatting/formatter.js';
 import { SkirmishInlayHintProvider } from './inlay/inlay-hint-provider.js';
+import { SkirmishDocumentLinkProvider } from './links/document-links.js';
 import { SkirmishDocumentHighlightProvider } from './occurrences/highlights.js';
 import { ReferenceLensProvider } from './occurrences/reference-lens.js';
 import { SkirmishReferencesProvider } from './occurrences/references.js';
@@ -15,6 +16,7 @@ import type { SkirmishModule } from './services.js';
 export const editorFeatures: NonNullable<SkirmishModule['lsp']> = {
     CodeLensProvider: (services) => new ReferenceLensProvider(services),
     DocumentHighlightProvider: (services) => new SkirmishDocumentHighlightProvider(services),
+    DocumentLinkProvider: (services) => new SkirmishDocumentLinkProvider(services),
     FoldingRangeProvider: (services) => new SkirmishFoldingRangeProvider(services),
     Formatter: (services) => new SkirmishFormatter(services),
     InlayHintProvider: (services) => new SkirmishInlayHintProvider(services),

@@ -1,5 +1,4 @@
-import { AstUtils, type LangiumDocument, URI } from 'langium';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import { AstUtils, type LangiumDocument, TextDocument, URI } from 'langium';
 import type { BlockPart, StatBlock } from '../../engine/ruleset.js';
 import * as ast from '../generated/ast.js';
 import { LoweredEntity, loweredFile } from '../lowering/index.js';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument } from 'langium';
 import { describe, expect, it } from 'vitest';
 import { opsAndTactics } from '../../../src/engine/rulesets/ops-and-tactics/index.js';
 import { loweredFile } from '../../../src/language/lowering/index.js';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { type AstNode, isReference, type LangiumDocument } from 'langium';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type AstNode, isReference, type LangiumDocument, TextDocument } from 'langium';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rulebookUri } from '../../../src/language/main.js';
 import { openOps, opsRuleset, sample } from '../ops.js';

@@ -1,4 +1,4 @@
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument } from 'langium';
 import type { CodeAction } from 'vscode-languageserver';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { opsAndTactics } from '../../../src/engine/rulesets/ops-and-tactics/index.js';

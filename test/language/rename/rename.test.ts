@@ -1,5 +1,4 @@
-import { CstUtils } from 'langium';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import { CstUtils, TextDocument } from 'langium';
 import { ResponseError } from 'vscode-languageserver';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { positionOf, readCursor } from '../cursor.js';
