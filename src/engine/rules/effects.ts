@@ -127,9 +127,7 @@ export function applies({ effect, chosen }: ActiveEffect, situation: Situation):
         const names = situation[clause] ?? NONE;
         return (
             !wanted ||
-            wanted.some((ref) =>
-                ref === 'chosen' ? chosen.some((name) => names.has(name)) : names.has(fullName(ref)),
-            )
+            wanted.some((ref) => (ref === 'chosen' ? chosen.some((name) => names.has(name)) : names.has(fullName(ref))))
         );
     });
 }

@@ -5,6 +5,7 @@ import { isCreature } from './character/plan.js';
 import { sheetOf } from './character/sheet.js';
 import { statisticsOf } from './character/statistics.js';
 import { check } from './checks/index.js';
+import { remainders } from './checks/remainders.js';
 import { characterRules } from './rules.js';
 import { schema } from './schema/index.js';
 
@@ -16,6 +17,7 @@ export const perfectCharacters = {
     rules: characterRules,
     check,
     statistics: (entity, library) => (isCreature(entity.kind) ? statisticsOf(sheetOf(entity, library)) : []),
+    remainders,
     describe,
     suggest,
 } satisfies Omit<Ruleset, 'checkEncounter' | 'fight'>;

@@ -19,19 +19,21 @@ interface Golden {
     readonly encumbrance: readonly { readonly strength: number; readonly bulk: number; readonly expect: string }[];
     readonly handedness: readonly { readonly strength: number; readonly bulk: number; readonly expect: string }[];
 }
-const golden = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../golden/perfect-20.json'), 'utf8'),
-) as Golden;
+const golden = JSON.parse(readFileSync(join(import.meta.dirname, '../../../golden/perfect-20.json'), 'utf8')) as Golden;
 const book = bookOf(bookLibrary);
 
 describe('worked examples of the book', () => {
     const { abilityPoints } = golden;
     it('ability points, p. 5: six in all, a negative score gives back its points', () => {
         const scores = (...values: number[]) =>
-            ['STR', 'DEX', 'CON', 'INT', 'WIS', 'CHA'].map((ability, index) => `${ability} ${values[index] ?? 0}`).join(', ');
+            ['STR', 'DEX', 'CON', 'INT', 'WIS', 'CHA']
+                .map((ability, index) => `${ability} ${values[index] ?? 0}`)
+                .join(', ');
         const { total: points, max, min } = abilityPoints;
         const codes = (...values: number[]) =>
-            codesOf(`npc Nemo { level: 1  abilities: ${scores(...values)} }`).filter((code) => code.startsWith('ability'));
+            codesOf(`npc Nemo { level: 1  abilities: ${scores(...values)} }`).filter((code) =>
+                code.startsWith('ability'),
+            );
         expect(codes(points - max, max)).toEqual([]);
         expect(codes(points - max, max, 1)).toEqual(['ability-points-overspent']);
         expect(codes(max, points - max - min, min)).toEqual([]);
@@ -83,7 +85,8 @@ describe('worked examples of the book', () => {
         [4, 4, 4, 7],
         [10, 10, 10, 13],
     ])('ranks at level %i: known %i, specialty %i, focused %i', (level, known, specialty, focused) => {
-        const rank = (words: string) => sum(rankTerms(sheetFrom(`npc Nemo { level: ${level}  ${words} }`), 'Stealth')).total;
+        const rank = (words: string) =>
+            sum(rankTerms(sheetFrom(`npc Nemo { level: ${level}  ${words} }`), 'Stealth')).total;
         expect(rank('')).toBe(0);
         expect(rank('proficiencies: Stealth known')).toBe(known);
         expect(rank('proficiencies: Stealth specialty')).toBe(specialty);

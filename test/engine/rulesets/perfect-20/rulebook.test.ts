@@ -18,21 +18,26 @@ describe('the rulebook of Perfect 20', () => {
         workspace = await openPerfect();
     });
 
-    it.each(perfectRulebook.map((file) => [file.path, file] as const))('%s: no diagnostics but what is allowed', async (_path, file) => {
-        const { LangiumDocuments } = workspace.services.shared.workspace;
-        const document = LangiumDocuments.getDocument(rulebookUri(file));
-        expect(document).toBeDefined();
-        const found = document
-            ? await workspace.services.skirmish.validation.DocumentValidator.validateDocument(document)
-            : [];
-        const text = found
-            .filter(({ message }) => !message.includes('Allowed: so printed'))
-            .map(({ range, code, message }) => `${range.start.line + 1}: ${String(code)}: ${message}`);
-        expect(text).toEqual([]);
-    });
+    it.each(perfectRulebook.map((file) => [file.path, file] as const))(
+        '%s: no diagnostics but what is allowed',
+        async (_path, file) => {
+            const { LangiumDocuments } = workspace.services.shared.workspace;
+            const document = LangiumDocuments.getDocument(rulebookUri(file));
+            expect(document).toBeDefined();
+            const found = document
+                ? await workspace.services.skirmish.validation.DocumentValidator.validateDocument(document)
+                : [];
+            const text = found
+                .filter(({ message }) => !JSON.stringify(message).includes('Allowed: so printed'))
+                .map(({ range, code, message }) => `${range.start.line + 1}: ${String(code)}: ${message}`);
+            expect(text).toEqual([]);
+        },
+    );
 
     it('has page, or another source, and summary at every entry', () => {
-        const incomplete = entries.filter((entity) => !(has(entity, 'page') || has(entity, 'source')) || !has(entity, 'summary'));
+        const incomplete = entries.filter(
+            (entity) => !(has(entity, 'page') || has(entity, 'source')) || !has(entity, 'summary'),
+        );
         expect(incomplete.map(({ kind, name }) => `${kind} ${name}`)).toEqual([]);
     });
 
@@ -46,7 +51,10 @@ describe('the rulebook of Perfect 20', () => {
             const labels = schema.kinds[entity.kind]?.labels ?? {};
             const read = readBlock(entity.properties, labels, bookLibrary);
             return Object.keys(labels)
-                .filter((label) => entity.properties.filter((each) => each.label === label).length !== (read[label]?.length ?? 0))
+                .filter(
+                    (label) =>
+                        entity.properties.filter((each) => each.label === label).length !== (read[label]?.length ?? 0),
+                )
                 .map((label) => `${entity.kind} ${entity.name}: ${label}`);
         });
         expect(lost).toEqual([]);
@@ -70,7 +78,9 @@ describe('the feats of chapter 3', () => {
     const feats = bookLibrary.all('feat');
     const groupOf = (feat: Entity) => first(book.read('feat', feat).group) ?? '';
     const needs = (feat: Entity) =>
-        listed(book.read('feat', feat).requires).map((need) => (need.kind === 'feat' ? fullName(need.ref) : 'specialty'));
+        listed(book.read('feat', feat).requires).map((need) =>
+            need.kind === 'feat' ? fullName(need.ref) : 'specialty',
+        );
 
     it('are those of the eleven groups', () => {
         const found: Record<string, string[]> = {};
@@ -78,7 +88,9 @@ describe('the feats of chapter 3', () => {
             (found[groupOf(feat)] ??= []).push(feat.name);
         }
         const sorted = Object.fromEntries(Object.entries(TREES).map(([group, names]) => [group, [...names].sort()]));
-        expect(Object.fromEntries(Object.entries(found).map(([group, names]) => [group, names.sort()]))).toEqual(sorted);
+        expect(Object.fromEntries(Object.entries(found).map(([group, names]) => [group, names.sort()]))).toEqual(
+            sorted,
+        );
     });
 
     it.each(Object.entries(TREES))('%s: the first is needed for the others', (_group, [head = '', ...others]) => {

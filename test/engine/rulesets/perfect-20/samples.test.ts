@@ -6,7 +6,9 @@ import { buildOf, bulkOf, isBuilt } from '../../../../src/engine/rulesets/perfec
 import { bookLibrary, faultsOf, tableOf } from './table.js';
 
 const book = bookOf(bookLibrary);
-const samples = ['armor', 'shield', 'toolkit', 'clothing', 'lifestyle', 'weapon'].flatMap((kind) => bookLibrary.all(kind));
+const samples = ['armor', 'shield', 'toolkit', 'clothing', 'lifestyle', 'weapon'].flatMap((kind) =>
+    bookLibrary.all(kind),
+);
 const build = (text: string) => {
     const { library, entities } = tableOf(text);
     const [item] = entities;
@@ -19,8 +21,13 @@ describe('sample items, p. 29', () => {
         const listed = [...document.matchAll(/^\| ([^|]+?) \| (?:value|bulk)/gm)].map((match) => match[1]);
         const wrong = samples.filter((item) => isBuilt(item.kind) && (buildOf(item, book)?.faults.length ?? 0) > 0);
         expect(wrong.map(({ name }) => name).sort()).toEqual([...listed].sort());
-        const right = document.slice(document.indexOf('## Samples that follow'), document.indexOf('## Samples that do not'));
-        const unnamed = samples.filter((item) => ['armor', 'weapon', 'shield'].includes(item.kind) && !wrong.includes(item));
+        const right = document.slice(
+            document.indexOf('## Samples that follow'),
+            document.indexOf('## Samples that do not'),
+        );
+        const unnamed = samples.filter(
+            (item) => ['armor', 'weapon', 'shield'].includes(item.kind) && !wrong.includes(item),
+        );
         expect(unnamed.filter(({ name }) => name !== 'Unarmed' && !right.includes(name))).toEqual([]);
     });
 
@@ -72,17 +79,38 @@ describe('building by value and bulk, p. 27 and 28', () => {
 
     it.each([
         ['armor Coat { toughness: 5  defense: 2 }', ['item-balance: toughness +5 is more than double the defense +2.']],
-        ['armor Coat { toughness: 4  defense: 4  bulk: 1 }', ['item-bulk: Bulk 1 is less than half the higher of toughness and defense: 2 at least.']],
+        [
+            'armor Coat { toughness: 4  defense: 4  bulk: 1 }',
+            ['item-bulk: Bulk 1 is less than half the higher of toughness and defense: 2 at least.'],
+        ],
         ['armor Coat { value: 3 }', ['item-value: Coat comes to value 2; 3 is stated.']],
-        ['armor Coat { toughness: 0 }', ['item-balance: defense +1 is more than double the toughness +0.', 'item-number: toughness is 1 at least, as in the basic armor.']],
+        [
+            'armor Coat { toughness: 0 }',
+            [
+                'item-balance: defense +1 is more than double the toughness +0.',
+                'item-number: toughness is 1 at least, as in the basic armor.',
+            ],
+        ],
         ['shield Board { health: 9 }', ['item-number: No rule raises health from 3 to 9.']],
         ['weapon Log { damage: 1  bulk: 9 }', ['item-bulk: Bulk 9 is more than the parts have: 1 at most.']],
-        ['weapon Bow { damage: 2  features: "Range 30 ft", Finesse }', ['item-feature: A ranged weapon cannot have Finesse: of the melee features only Paired.']],
+        [
+            'weapon Bow { damage: 2  features: "Range 30 ft", Finesse }',
+            ['item-feature: A ranged weapon cannot have Finesse: of the melee features only Paired.'],
+        ],
         ['weapon Bow { damage: 2  features: "Range 30 ft", Paired }', []],
-        ['weapon Bow { damage: 2  features: "Range 30 ft", "Range 60 ft" }', ['item-feature: Range 60 ft and Range 30 ft cannot go together.']],
+        [
+            'weapon Bow { damage: 2  features: "Range 30 ft", "Range 60 ft" }',
+            ['item-feature: Range 60 ft and Range 30 ft cannot go together.'],
+        ],
         ['weapon Pike { damage: 2  features: Double, Double }', ['item-feature: Double stands here twice.']],
-        ['weapon Pike { damage: 2  features: Cold Weather }', ['item-feature: Cold Weather is a feature of clothing, not of weapon.']],
-        ['weapon Pike { damage: 2  hands: free }', ['item-feature: Only ranged weapons need both hands whatever their bulk.']],
+        [
+            'weapon Pike { damage: 2  features: Cold Weather }',
+            ['item-feature: Cold Weather is a feature of clothing, not of weapon.'],
+        ],
+        [
+            'weapon Pike { damage: 2  hands: free }',
+            ['item-feature: Only ranged weapons need both hands whatever their bulk.'],
+        ],
         ['weapon Claw { damage: 12  natural: yes }', []],
     ])('%s', (text, faults) => {
         expect(faultsOf(text)).toEqual(faults);

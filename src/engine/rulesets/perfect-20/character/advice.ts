@@ -27,7 +27,9 @@ export function suggest(place: Place, kinds: readonly string[], library: Library
     const all = kinds.flatMap((kind) => library.all(kind));
     switch (place.label) {
         case 'feats':
-            return all.map((one) => (one.kind === 'feat' ? suggestFeat(sheet, one, level, place.offset) : plainly(one)));
+            return all.map((one) =>
+                one.kind === 'feat' ? suggestFeat(sheet, one, level, place.offset) : plainly(one),
+            );
         case 'origins':
         case 'traits':
             return all.map((one) => suggestTrait(sheet, one, place.offset));
@@ -45,7 +47,9 @@ const suggestion = ({ name, kind }: Entity, rank: number, detail: string): Sugge
 const plainly = (entity: Entity): Suggestion => suggestion(entity, 0, '');
 
 function suggestFeat(sheet: Sheet, feat: Entity, level: number, offset: number): Suggestion {
-    const had = sheet.feats.filter((taken) => taken.level < level || (taken.level === level && taken.span.end < offset));
+    const had = sheet.feats.filter(
+        (taken) => taken.level < level || (taken.level === level && taken.span.end < offset),
+    );
     if (isUsedUp(feat, had, sheet)) {
         return suggestion(feat, TAKEN, 'taken already');
     }
@@ -68,7 +72,9 @@ function isUsedUp(entity: Entity, had: readonly Taken[], sheet: Sheet): boolean 
 function suggestProficiency(sheet: Sheet, entity: Entity, level: number): Suggestion {
     if (entity.kind === 'skill') {
         const rank = sheet.proficiencies.rank(entity.name, level);
-        return rank === 'Specialty' ? suggestion(entity, TAKEN, 'a specialty already') : suggestion(entity, 0, rank?.toLowerCase() ?? '');
+        return rank === 'Specialty'
+            ? suggestion(entity, TAKEN, 'a specialty already')
+            : suggestion(entity, 0, rank?.toLowerCase() ?? '');
     }
     if (entity.kind === 'specialization') {
         return plainly(entity);

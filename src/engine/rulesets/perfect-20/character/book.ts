@@ -1,5 +1,5 @@
 import { type Book as AnyBook, bookshelf, listed } from '../../../rules/index.js';
-import type { Entity } from '../../../source/index.js';
+import type { Entity, Located } from '../../../source/index.js';
 import * as definition from '../schema/definitions.js';
 import type { Effect } from '../schema/effect.js';
 import * as equipment from '../schema/equipment.js';
@@ -48,13 +48,8 @@ export function effectsOf(entity: Entity, book: Book): readonly Effect[] {
     return (book.any(entity).effect ?? []).map((located) => located.value as Effect);
 }
 
-type RuleLists = ReturnType<typeof readRules>;
-function readRules(book: Book, entity: Entity) {
-    return book.read('feat', entity).rule;
-}
-
 /** Names of the rules that an entry of any kind hands to the engine: `rule: Follow-Up`. */
 export function rulesOf(entity: Entity, book: Book): readonly string[] {
-    const lists = book.any(entity).rule as RuleLists;
+    const lists = book.any(entity).rule as readonly Located<readonly Located<Located<string>>[]>[] | undefined;
     return listed(lists).map((name) => name.value);
 }

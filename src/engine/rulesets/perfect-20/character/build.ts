@@ -200,9 +200,17 @@ class Construction {
                 continue;
             }
             if (ref.entity && !kinds.includes(this.item.kind as BuiltKind)) {
-                this.fault('item-feature', span, `${ref.name} is a feature of ${kinds.join(', ')}, not of ${this.item.kind}.`);
+                this.fault(
+                    'item-feature',
+                    span,
+                    `${ref.name} is a feature of ${kinds.join(', ')}, not of ${this.item.kind}.`,
+                );
             } else if (isRanged && type === 'melee') {
-                this.fault('item-feature', span, `A ranged weapon cannot have ${ref.name}: of the melee features only Paired.`);
+                this.fault(
+                    'item-feature',
+                    span,
+                    `A ranged weapon cannot have ${ref.name}: of the melee features only Paired.`,
+                );
             }
             const other = listed(facts.without).find(({ name }) => seen.has(name));
             if (other) {

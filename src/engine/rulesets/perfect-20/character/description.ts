@@ -31,7 +31,11 @@ function factsOf(entity: Entity, library: Library): readonly string[] {
             const needs = listed(facts.requires).map((need) =>
                 need.kind === 'feat' ? fullName(need.ref) : 'a specialty in the chosen skill',
             );
-            return lines(['Group', first(facts.group)], ['Requires', needs.join(', ')], ['Taken', repeats(facts.repeatable)]);
+            return lines(
+                ['Group', first(facts.group)],
+                ['Requires', needs.join(', ')],
+                ['Taken', repeats(facts.repeatable)],
+            );
         }
         case 'origin':
             return lines(['Taken', repeats(book.read('origin', entity).repeatable)]);
@@ -89,8 +93,13 @@ function creature(entity: Entity, library: Library): readonly string[] {
 
 function item(entity: Entity, book: Book): readonly string[] {
     const build = buildOf(entity, book);
-    const parts = build?.parts.map(({ name, value, bulk }) => `${name} ${signed(value)}${bulk === 0 ? '' : ` (bulk ${signed(bulk)})`}`);
-    return [...numbersOf(entity, book), ...lines(['Value', build && `${build.value}: ${parts?.join(', ')}`], ['Bulk', build?.bulk])];
+    const parts = build?.parts.map(
+        ({ name, value, bulk }) => `${name} ${signed(value)}${bulk === 0 ? '' : ` (bulk ${signed(bulk)})`}`,
+    );
+    return [
+        ...numbersOf(entity, book),
+        ...lines(['Value', build && `${build.value}: ${parts?.join(', ')}`], ['Bulk', build?.bulk]),
+    ];
 }
 
 function numbersOf(entity: Entity, book: Book): readonly string[] {

@@ -109,7 +109,10 @@ export type Handedness = 'Light' | 'Dominant' | 'Two-Handed' | 'Braced' | 'Usele
 export function handednessOf(bulk: number, strength: number, book: Book): Handedness {
     const rows = book
         .all('handedness')
-        .map((entity) => ({ name: entity.name, most: (first(book.read('handedness', entity)['up to']) ?? Infinity) + strength }))
+        .map((entity) => ({
+            name: entity.name,
+            most: (first(book.read('handedness', entity)['up to']) ?? Infinity) + strength,
+        }))
         .sort((a, b) => a.most - b.most);
     return (rows.find(({ most }) => bulk <= most)?.name ?? 'Useless') as Handedness;
 }

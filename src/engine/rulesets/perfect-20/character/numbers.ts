@@ -73,10 +73,7 @@ export interface Guard {
 const DERIVED: Readonly<Record<NumberName, (at: Case) => Term[]>> = {
     Level: ({ sheet }) => [{ name: 'level', value: sheet.level }],
     Size: ({ sheet }) => [sheet.advancementTerm('Size')],
-    Attack: ({ sheet, situation, effects }) => [
-        sheet.advancementTerm('Attack'),
-        ...effects.terms('Attack', situation),
-    ],
+    Attack: ({ sheet, situation, effects }) => [sheet.advancementTerm('Attack'), ...effects.terms('Attack', situation)],
     'Melee Attack': (at) => attackTerms(at, 'Melee'),
     'Ranged Attack': (at) => attackTerms(at, 'Ranged'),
     'Unarmed Damage': (at) => [...unarmed(at.sheet), ability(at, 'STR'), ...at.effects.terms('Unarmed Damage')],
@@ -190,7 +187,8 @@ export function damageWith(
     const facts = weaponOf(weapon, sheet.book);
     const tags = new Set([style, weapon.name, ...facts.features, ...(situation.with ?? [])]);
     const at: Case = { sheet, situation: sheet.within({ ...situation, with: tags }), effects };
-    const base = facts.natural && weapon.name === 'Unarmed' ? unarmed(sheet) : [{ name: weapon.name, value: facts.damage }];
+    const base =
+        facts.natural && weapon.name === 'Unarmed' ? unarmed(sheet) : [{ name: weapon.name, value: facts.damage }];
     return sum(
         [...base, ...(style === 'Melee' ? [ability(at, 'STR')] : []), ...effects.terms('damage', at.situation)],
         KEPT,
@@ -206,10 +204,7 @@ export function rankTerms(sheet: Sheet, skill: string, level = sheet.level, effe
     const facts = sheet.book.read('rank', sheet.book.find('rank', name));
     const value = Math.max(first(facts.least) ?? 0, level + (first(facts.level) ?? 0));
     const fields = sheet.proficiencies.fields(skill, level).map((field) => `${skill} (${field})`);
-    const terms = [
-        { name: name.toLowerCase(), value },
-        ...effects.terms('rank', { for: new Set([skill, ...fields]) }),
-    ];
+    const terms = [{ name: name.toLowerCase(), value }, ...effects.terms('rank', { for: new Set([skill, ...fields]) })];
     const most = Math.floor(level / 2) + (first(facts.upper) ?? Infinity);
     const over = terms.reduce((all, term) => all + term.value, 0) - most;
     return over > 0 ? [...terms, { name: 'hard limit', value: -over }] : terms;

@@ -41,7 +41,12 @@ export class Proficiencies {
             level.proficiencies.flatMap(({ value, span }) =>
                 value.sign === '-'
                     ? []
-                    : { purchase: value.purchase, level: level.number, cost: this.buy(value.purchase, level.number), span },
+                    : {
+                          purchase: value.purchase,
+                          level: level.number,
+                          cost: this.buy(value.purchase, level.number),
+                          span,
+                      },
             ),
         );
     }

@@ -5,7 +5,16 @@ import { type Sum, sum, type Term } from '../../../terms.js';
 import { advanced, whole } from './advancement.js';
 import { type Book, bookOf, effectsOf, rulesOf } from './book.js';
 import { bulkOf, featuresOf } from './build.js';
-import { bulkOfAll, carriedItems, type Handedness, handednessOf, type HeldItem, weaponOf, type WornItem, wornItems } from './gear.js';
+import {
+    bulkOfAll,
+    carriedItems,
+    type Handedness,
+    handednessOf,
+    type HeldItem,
+    weaponOf,
+    type WornItem,
+    wornItems,
+} from './gear.js';
 import { type Plan, planOf } from './plan.js';
 import { Proficiencies } from './proficiencies.js';
 import { chosenNames, type Taken, takenFeats, takenFrom } from './taken.js';
@@ -186,9 +195,7 @@ export class Sheet {
         }
         const entity = loads[at]?.entity;
         const facts = this.book.read('load', entity);
-        return (
-            entity && { name: entity.name, penalty: first(facts.penalty) ?? 0, speed: first(facts.speed) }
-        );
+        return entity && { name: entity.name, penalty: first(facts.penalty) ?? 0, speed: first(facts.speed) };
     }
 
     /** Names of the rules that its origins, traits, feats and gear hand to the engine. */
@@ -209,7 +216,11 @@ export class Sheet {
             : { ...situation, while: new Set([...standing, ...(situation.while ?? [])]) };
     }
 
-    private sources(): { readonly entity: Entity | undefined; readonly name: string; readonly chosen: readonly string[] }[] {
+    private sources(): {
+        readonly entity: Entity | undefined;
+        readonly name: string;
+        readonly chosen: readonly string[];
+    }[] {
         const taken = [...this.origins, ...this.traits, ...this.feats].flatMap((one) => [
             { entity: one.entity, name: one.name, chosen: chosenNames(one) },
             // What kin share, they share with whoever is kin to them.

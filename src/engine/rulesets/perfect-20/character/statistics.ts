@@ -40,6 +40,14 @@ const SECTIONS: readonly { readonly section: string; readonly names: readonly (r
         ],
     },
 ];
+/** The numbers of the one line beside a creature's name. */
+const BRIEF: Readonly<Partial<Record<NumberName, string>>> = {
+    Defense: 'Defense',
+    Toughness: 'Toughness',
+    'Melee Attack': 'melee',
+    'Ranged Attack': 'ranged',
+    Speed: 'speed',
+};
 /** Bonuses print with their sign, totals without. */
 const PLAIN: ReadonlySet<NumberName> = new Set([
     'Defense',
@@ -66,7 +74,9 @@ export function statisticsOf(sheet: Sheet): Statistic[] {
         ...SECTIONS.flatMap(({ section, names }) =>
             names.map(([name, page]): Statistic => {
                 const value = total(sheet, name);
-                return { name, section, sum: value, page, ...(!PLAIN.has(name) && { text: signed(value.total) }) };
+                const brief = BRIEF[name];
+                const text = PLAIN.has(name) ? undefined : signed(value.total);
+                return { name, section, sum: value, page, ...(text && { text }), ...(brief && { brief }) };
             }),
         ),
         ...advancement(sheet),
@@ -81,15 +91,13 @@ function advancement(sheet: Sheet): Statistic[] {
     return sheet.book
         .all('advancement')
         .filter(({ name }) => name !== 'Size' || sheet.plan.kind === 'creature')
-        .map(
-            ({ name }): Statistic => ({
-                name,
-                section: 'Advancement',
-                sum: { total: sheet.advancementTerm(name).value, terms: [] },
-                page: 7,
-                text: fractionText(sheet.advancement(name)),
-            }),
-        );
+        .map(({ name }): Statistic => ({
+            name,
+            section: 'Advancement',
+            sum: { total: sheet.advancementTerm(name).value, terms: [] },
+            page: 7,
+            text: fractionText(sheet.advancement(name)),
+        }));
 }
 
 function skills(sheet: Sheet): Statistic[] {

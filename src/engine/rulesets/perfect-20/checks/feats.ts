@@ -34,7 +34,12 @@ export interface Lack {
 }
 
 /** What a feat lacks for somebody who has these feats at a level. */
-export function lacks(feat: Pick<Taken, 'entity' | 'chosen'>, had: readonly Taken[], sheet: Sheet, level: number): readonly Lack[] {
+export function lacks(
+    feat: Pick<Taken, 'entity' | 'chosen'>,
+    had: readonly Taken[],
+    sheet: Sheet,
+    level: number,
+): readonly Lack[] {
     const chosen = feat.chosen.map(fullName);
     return listed(sheet.book.read('feat', feat.entity).requires).flatMap((need): Lack[] => {
         if (need.kind === 'specialty') {
@@ -68,9 +73,14 @@ function checkNumber(sheet: Sheet, report: Report): void {
         const taken = takenBy(level.number);
         if (taken > gained) {
             const span = level.featsSpan ?? level.span;
-            report.add('feats-too-many', span, `${count(taken, 'feat')} taken by level ${level.number}; ${gained} gained.`, {
-                data: { taken, gained, level: level.number },
-            });
+            report.add(
+                'feats-too-many',
+                span,
+                `${count(taken, 'feat')} taken by level ${level.number}; ${gained} gained.`,
+                {
+                    data: { taken, gained, level: level.number },
+                },
+            );
             return;
         }
     }

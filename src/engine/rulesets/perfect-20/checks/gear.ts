@@ -12,7 +12,9 @@ export function checkGear(sheet: Sheet, report: Report): void {
     checkWealth(sheet, report);
     for (const { entity, ref } of sheet.carried) {
         if (entity.kind === 'toolkit' && ref.choices.length === 0) {
-            report.add('toolkit-skill', ref.span, `${entity.name} is of a skill, named in a bracket.`, { subject: entity.name });
+            report.add('toolkit-skill', ref.span, `${entity.name} is of a skill, named in a bracket.`, {
+                subject: entity.name,
+            });
         }
         if (entity.kind === 'weapon' && sheet.handedness(entity) === 'Useless') {
             const message = `${entity.name} is too bulky for STR ${sheet.modifier('STR')}.`;
@@ -75,7 +77,9 @@ function checkWealth(sheet: Sheet, report: Report): void {
     }
     const wealth = total(sheet, 'Wealth').total;
     const given = sheet.origins.flatMap(({ entity, chosen }) =>
-        entity && effectsOf(entity, sheet.book).some(({ what }) => what === 'goods') ? chosen.map(({ name }) => name) : [],
+        entity && effectsOf(entity, sheet.book).some(({ what }) => what === 'goods')
+            ? chosen.map(({ name }) => name)
+            : [],
     );
     for (const { entity, ref } of [...sheet.worn, ...sheet.carried]) {
         const value = valueOf(entity, sheet.book);

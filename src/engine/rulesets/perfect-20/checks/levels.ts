@@ -16,7 +16,10 @@ export function checkLevels(sheet: Sheet, report: Report): void {
         const { statedLevel } = plan;
         if (statedLevel && statedLevel.value !== plan.level) {
             const message = `The levels go up to ${plan.level}; ${statedLevel.value} is stated.`;
-            report.add('total-contradiction', statedLevel.span, message, { subject: 'Level', data: { derived: plan.level } });
+            report.add('total-contradiction', statedLevel.span, message, {
+                subject: 'Level',
+                data: { derived: plan.level },
+            });
         }
     }
     checkTotals(sheet, report);
@@ -66,13 +69,7 @@ function checkTotals(sheet: Sheet, report: Report): void {
 
 /** A removal of something that a base does not have. */
 function checkRemovals({ plan }: Sheet, report: Report): void {
-    const lists = [
-        plan.origins,
-        plan.traits,
-        plan.wears,
-        plan.carries,
-        ...plan.levels.map((level) => level.feats),
-    ];
+    const lists = [plan.origins, plan.traits, plan.wears, plan.carries, ...plan.levels.map((level) => level.feats)];
     for (const { value, span } of lists.flat()) {
         if (value.sign === '-') {
             const name = fullName(value.ref);

@@ -18,13 +18,19 @@ export function checkOrigins(sheet: Sheet, report: Report): void {
     checkRepeats(sheet.traits, sheet, report);
     const feats = plan.trades.filter(({ value }) => value === 'feat');
     for (const { span } of feats.slice(1)) {
-        report.add('trade-feat', span, 'Only one origin trait can be given up for a feat; the others for two proficiencies each.');
+        report.add(
+            'trade-feat',
+            span,
+            'Only one origin trait can be given up for a feat; the others for two proficiencies each.',
+        );
     }
     if (plan.kind === 'creature') {
         return;
     }
     for (const { name, span } of sheet.traits) {
-        report.add('trait-creature', span, `${name} is a trait of creatures; a ${plan.kind} has origin traits.`, { subject: name });
+        report.add('trait-creature', span, `${name} is a trait of creatures; a ${plan.kind} has origin traits.`, {
+            subject: name,
+        });
     }
     const used = sheet.origins.length + plan.trades.length;
     const last = plan.trades.at(-1)?.span ?? sheet.origins.at(-1)?.span;
@@ -70,9 +76,18 @@ function checkChoice(taken: Taken, sheet: Sheet, report: Report): void {
         const value = choice.entity ? valueOf(choice.entity, sheet.book) : 0;
         if (most?.kind === 'add' && value > most.value) {
             const message = `${choice.name} has value ${value}; ${name} allows ${most.value}.`;
-            report.add('treasure-value', choice.span, message, { subject: choice.name, data: { value, most: most.value } });
+            report.add('treasure-value', choice.span, message, {
+                subject: choice.name,
+                data: { value, most: most.value },
+            });
         }
     }
+}
+
+/** Raises spent; of a creature on its origins and traits too. */
+export function raisesSpent({ plan, origins, traits }: Sheet): number {
+    const own = plan.kind === 'creature' ? origins.length + traits.length : 0;
+    return plan.advancement.reduce((total, { value }) => total + value.raises, own);
 }
 
 /** Raises: ten, two at most in one trait; fifteen for a creature, whose origins and traits cost one each. */
@@ -80,7 +95,6 @@ export function checkAdvancement(sheet: Sheet, report: Report): void {
     const { plan } = sheet;
     const isCreature = plan.kind === 'creature';
     const seen = new Set<string>();
-    let spent = isCreature ? sheet.origins.length + sheet.traits.length : 0;
     for (const { value, span } of plan.advancement) {
         const { ref, raises } = value;
         const { name } = ref;
@@ -88,7 +102,6 @@ export function checkAdvancement(sheet: Sheet, report: Report): void {
             report.add('raise-repeated', span, `${name} stands here a second time.`, { subject: name });
         }
         seen.add(name);
-        spent += raises;
         const allowed = stepsOf(name, sheet.book).map((step) => step.raises);
         if (allowed.length > 0 && !allowed.includes(raises)) {
             const message = `${name} is raised ${allowed.filter((step) => step > 0).join(', ')} times or not at all; ${raises} are spent.`;
@@ -98,6 +111,7 @@ export function checkAdvancement(sheet: Sheet, report: Report): void {
             report.add('advancement-creature', span, `Only creatures raise ${name}.`, { subject: name });
         }
     }
+    const spent = raisesSpent(sheet);
     const most = isCreature ? CREATURE_RAISES : RAISES;
     const span = plan.advancementSpan ?? plan.written.nameSpan;
     const data = { spent, raises: most };

@@ -10,7 +10,9 @@ import type { Report } from './report.js';
 export function checkProficiencies(sheet: Sheet, report: Report): void {
     for (const bought of sheet.proficiencies.bought) {
         if (bought.cost === 0) {
-            report.add('proficiency-repeated', bought.span, `${nameOf(bought)} was bought already.`, { subject: nameOf(bought) });
+            report.add('proficiency-repeated', bought.span, `${nameOf(bought)} was bought already.`, {
+                subject: nameOf(bought),
+            });
         }
         if (bought.purchase.kind === 'skill') {
             checkFields(bought.purchase.ref, sheet, report);
@@ -26,7 +28,7 @@ function checkSpending(sheet: Sheet, report: Report): void {
         const spent = sheet.proficiencies.spent(level.number);
         if (spent > gained) {
             const span = level.proficienciesSpan ?? level.span;
-            const message = `${amount(spent)} spent by level ${level.number}; ${gained} gained.`;
+            const message = `${proficienciesText(spent)} spent by level ${level.number}; ${gained} gained.`;
             report.add('proficiencies-overspent', span, message, { data: { spent, gained, level: level.number } });
             return;
         }
@@ -36,7 +38,7 @@ function checkSpending(sheet: Sheet, report: Report): void {
     if (spent < gained && plan.kind === 'character') {
         const last = plan.levels.at(-1);
         const span = last?.proficienciesSpan ?? last?.span ?? plan.written.nameSpan;
-        const message = `${amount(gained - spent)} left: ${spent} of ${gained} spent.`;
+        const message = `${proficienciesText(gained - spent)} left: ${spent} of ${gained} spent.`;
         report.add('proficiencies-left', span, message, { data: { spent, gained } });
     }
 }
@@ -65,7 +67,8 @@ function checkFields(ref: Ref, sheet: Sheet, report: Report): void {
     }
 }
 
-function amount(proficiencies: number): string {
+/** `1 proficiency`, `2 proficiencies` */
+export function proficienciesText(proficiencies: number): string {
     return proficiencies === 1 ? '1 proficiency' : `${proficiencies} proficiencies`;
 }
 

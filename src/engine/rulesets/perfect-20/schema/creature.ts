@@ -20,7 +20,9 @@ import type { Located } from '../../../source/index.js';
 import { CARRIED, chosen, MARTIAL, WORN } from './common.js';
 
 const abilities = label(
-    list(map(seq(name('ability'), number({ min: -20, max: 40, what: 'the score' })), ([ref, score]) => ({ ref, score }))),
+    list(
+        map(seq(name('ability'), number({ min: -20, max: 40, what: 'the score' })), ([ref, score]) => ({ ref, score })),
+    ),
     'The six ability scores, each a bonus or penalty: 6 points in all, from -2 to +5.',
     { page: 5, snippet: 'STR ${1:1}, DEX ${2:1}, CON ${3:1}, INT ${4:1}, WIS ${5:1}, CHA ${6:1}' },
 );
@@ -101,7 +103,9 @@ export type StatedTotal = keyof typeof statedTotals;
 export const levelLabels = { increase, proficiencies, feats } satisfies Labels;
 
 const wears = label(signed(WORN), 'Armour and clothing worn.', { page: 27 });
-const carries = label(list(item), 'Weapons, shields, toolkits and goods, with where they are: `in hand`.', { page: 27 });
+const carries = label(list(item), 'Weapons, shields, toolkits and goods, with where they are: `in hand`.', {
+    page: 27,
+});
 const tactics = label(name('tactics'), 'How it fights when nobody gives it orders.');
 
 export const creatureLabels = {
@@ -118,9 +122,18 @@ export const creatureLabels = {
     ),
     traits: label(signed('trait'), 'Traits of a creature; each costs a raise.', { page: 38 }),
     advancement: label(
-        list(map(seq(name('advancement'), number({ min: 0, max: 10, what: 'raises' })), ([ref, raises]) => ({ ref, raises }))),
+        list(
+            map(seq(name('advancement'), number({ min: 0, max: 10, what: 'raises' })), ([ref, raises]) => ({
+                ref,
+                raises,
+            })),
+        ),
         'Raises spent on advancement traits: ten, at most two in one. A creature has fifteen.',
-        { page: 7, snippet: 'Attack ${1:2}, Defense ${2:2}, Toughness ${3:2}, Reflex ${4:1}, Proficiencies ${5:1}, Feats ${6:2}' },
+        {
+            page: 7,
+            snippet:
+                'Attack ${1:2}, Defense ${2:2}, Toughness ${3:2}, Reflex ${4:1}, Proficiencies ${5:1}, Feats ${6:2}',
+        },
     ),
     proficiencies,
     feats,

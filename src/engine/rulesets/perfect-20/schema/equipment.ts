@@ -15,9 +15,13 @@ import {
 import { entryLabels, names, yes } from './common.js';
 import { benefits } from './definitions.js';
 
-const value = label(number({ min: 0, max: 1000, what: 'the value' }), 'Purchase value; worked out when it is not said.', {
-    page: 27,
-});
+const value = label(
+    number({ min: 0, max: 1000, what: 'the value' }),
+    'Purchase value; worked out when it is not said.',
+    {
+        page: 27,
+    },
+);
 /** `4`, `1 for 5`: this many pieces share the bulk. */
 const bulk = label(
     map(

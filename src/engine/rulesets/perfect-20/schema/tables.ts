@@ -90,7 +90,15 @@ export interface BuildStep {
     readonly bulk: number;
 }
 const buildNumber = number({ min: -10, max: 100 });
-export const BUILD_NUMBERS = ['toughness', 'defense', 'maximum dexterity', 'bulk', 'bonus', 'damage', 'health'] as const;
+export const BUILD_NUMBERS = [
+    'toughness',
+    'defense',
+    'maximum dexterity',
+    'bulk',
+    'bonus',
+    'damage',
+    'health',
+] as const;
 export type BuildNumber = (typeof BUILD_NUMBERS)[number];
 const buildStep = map(
     seq(
@@ -105,14 +113,7 @@ const buildStep = map(
 export const builderLabels = {
     ...entryLabels,
     makes: label(
-        alt(
-            word('weapon'),
-            word('armor'),
-            word('shield'),
-            word('toolkit'),
-            word('clothing'),
-            word('lifestyle'),
-        ),
+        alt(word('weapon'), word('armor'), word('shield'), word('toolkit'), word('clothing'), word('lifestyle')),
         'The kind of item that is built so.',
         { required: true },
     ),
