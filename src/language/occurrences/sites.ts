@@ -1,4 +1,4 @@
-import { type AstNode, AstUtils, CstUtils, GrammarUtils, type LangiumDocument, type LeafCstNode, type ReferenceDescription } from 'langium';
+import { type AstNode, AstUtils, CstUtils, GrammarUtils, type LangiumDocument, type LeafCstNode } from 'langium';
 import type { Range } from 'vscode-languageserver-types';
 import type { Link } from '../../engine/schema/index.js';
 import * as ast from '../generated/ast.js';
@@ -6,6 +6,7 @@ import type { Libraries } from '../library/libraries.js';
 import { loweredFile } from '../lowering/index.js';
 import { linkOf } from '../references/targets.js';
 import type { SkirmishServices } from '../services.js';
+import { ReferenceIndex } from './reference-index.js';
 
 /** What has a name of its own: creatures, definitions, encounters, sides, and combatants. */
 export type Named = ast.Target;
@@ -26,15 +27,11 @@ export interface NameSite {
 /** Finds what a name in the text stands for, and every place where that is named. */
 export class NameSites {
     private readonly libraries: () => Libraries;
-    private readonly references;
-    private readonly documents;
-    private readonly locator;
+    private readonly index: ReferenceIndex;
 
     constructor(services: SkirmishServices) {
         this.libraries = () => services.shared.workspace.Libraries;
-        this.references = services.references.References;
-        this.documents = services.shared.workspace.LangiumDocuments;
-        this.locator = services.workspace.AstNodeLocator;
+        this.index = new ReferenceIndex(services);
     }
 
     /** The thing named at an offset, and the name there. A combatant without a name of its own stands for its creature. */
@@ -63,21 +60,15 @@ export class NameSites {
         if (declared) {
             yield declared;
         }
-        for (const description of this.references.findReferences(target, {})) {
-            const source = this.sourceOf(description);
-            const site = source && this.siteOf(source, target);
+        for (const source of this.index.sourcesOf(target)) {
+            const site = this.siteOf(source, target);
             if (site) {
                 yield site;
             }
-            if (source && ast.isCombatant(source) && source.name === undefined && !ast.isCombatant(target)) {
+            if (ast.isCombatant(source) && source.name === undefined && !ast.isCombatant(target)) {
                 yield* this.all(source);
             }
         }
-    }
-
-    private sourceOf({ sourceUri, sourcePath }: ReferenceDescription): AstNode | undefined {
-        const document = this.documents.getDocument(sourceUri);
-        return document && this.locator.getAstNode(document.parseResult.value, sourcePath);
     }
 
     private atLeaf(document: LangiumDocument, leaf: LeafCstNode): { target: Named; site: NameSite } | undefined {
