@@ -116,10 +116,14 @@ export const readDirectoryRequest: Request<{ uri: string }, ({ uri: string } & F
  * a document. `unread` are the pieces that could not be read; the source has a comment for each. Nothing where the document
  * is unknown or its ruleset has no printed form.
  */
-export const readStatBlockRequest: Request<{ uri: string; text: string }, { source: string; unread: string[] } | null> = {
-    method: 'skirmish/readStatBlock',
-};
+export const readStatBlockRequest: Request<{ uri: string; text: string }, { source: string; unread: string[] } | null> =
+    {
+        method: 'skirmish/readStatBlock',
+    };
 /** Client to server: the creature at a position in its rulebook's printed form. Nothing where there is none. */
-export const printStatBlockRequest: Request<{ uri: string; position: Position }, { name: string; text: string } | null> = {
+export const printStatBlockRequest: Request<
+    { uri: string; position: Position },
+    { name: string; text: string } | null
+> = {
     method: 'skirmish/printStatBlock',
 };
