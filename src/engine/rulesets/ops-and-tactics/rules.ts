@@ -97,3 +97,6 @@ export const characterRules = {
 } satisfies Readonly<Record<string, Rule>>;
 
 export type CharacterRule = keyof typeof characterRules;
+
+/** Names of the rules, as `rule:` in the rulebook gives them, that the engine plays. */
+export { implementedRules } from './fight/implemented.js';

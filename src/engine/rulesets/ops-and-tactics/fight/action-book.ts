@@ -5,6 +5,7 @@ import type { ActiveEffect } from '../character/effects.js';
 import { refs } from '../character/book.js';
 import { actionLabels } from '../schema/definitions.js';
 import { SIZES } from '../schema/common.js';
+import type { Requirement } from '../schema/requirement.js';
 
 export type Rate = 'slow' | 'medium' | 'fast';
 
@@ -23,6 +24,10 @@ export interface ActionEntry {
     /** What the cost is for, where it is paid several times. */
     readonly each: 'round' | 'clip' | 'barrel' | undefined;
     readonly weapon: 'ranged' | 'melee' | 'thrown' | 'unarmed' | 'explosive' | 'any' | undefined;
+    /** Categories, features and names of weapons that it can be done with; none: any. */
+    readonly suits: ReadonlySet<string>;
+    /** Feats that it takes. */
+    readonly requires: readonly string[];
     readonly provokes: 'yes' | 'no' | 'after' | 'maybe';
     readonly rounds: readonly { readonly count: number; readonly rate: Rate | undefined }[];
     readonly recoil: number;
@@ -84,6 +89,8 @@ function readAction(entity: Entity, library: Library): ActionEntry {
         per: first(facts.per),
         each: first(facts.each),
         weapon: first(facts.weapon),
+        suits: new Set(refs(facts.suits).map((ref) => ref.name)),
+        requires: featsIn(first(facts.requires)),
         provokes: first(facts.provokes) ?? 'no',
         rounds: (facts.rounds ?? []).flatMap((list) => list.value.map(({ value }) => value)),
         recoil: first(facts.recoil) ?? 0,
@@ -95,6 +102,18 @@ function readAction(entity: Entity, library: Library): ActionEntry {
         effects: activeEffects(facts, entity.name),
         rules: new Set((facts.rule ?? []).flatMap((list) => list.value.map(({ value }) => value.value))),
     };
+}
+
+/** The feats that a requirement names outright. */
+function featsIn(requirement: Requirement | undefined): readonly string[] {
+    switch (requirement?.kind) {
+        case 'has':
+            return requirement.ref.kind === 'feat' ? [requirement.ref.name] : [];
+        case 'all':
+            return requirement.of.flatMap(featsIn);
+        default:
+            return [];
+    }
 }
 
 function tagsOf(entity: Entity, library: Library): ReadonlySet<string> {

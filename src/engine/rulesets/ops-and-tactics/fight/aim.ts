@@ -9,6 +9,8 @@ import { defence, type Defence } from './defence.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
 import { type Scene, THREE_DICE, totalOf } from './scene.js';
+import { featTerms } from './feats.js';
+import { stakeDamage, type Stakes, stakeTerms } from './stakes.js';
 
 /** One attack roll in the making: all that is known of it before the dice fall. */
 export interface Aim {
@@ -43,6 +45,8 @@ export interface AimOptions {
     readonly rounds?: number;
     readonly isLethal?: boolean;
     readonly more?: readonly Term[];
+    /** What feats trade attack for, by their names. */
+    readonly stakes?: Stakes;
     /** Damage type chosen in place of the weapon's first. */
     readonly damageType?: string;
 }
@@ -51,6 +55,7 @@ export interface AimOptions {
 const UNSKILLED = -4;
 /** Penalty for shooting or throwing at someone engaged in melee (p. 62). */
 const INTO_MELEE = -4;
+const INTO_ELUSIVE = -6;
 /** Penalty for each full range increment (p. 55). */
 const PER_INCREMENT = -2;
 /** Called shots (p. 69). */
@@ -118,6 +123,8 @@ export function aim(
     if (!scene.conditions.hasRule(target, 'Helpless')) {
         add(arc === 'rear' ? 'from behind' : 'from the side', arc === 'rear' ? FROM_REAR : arc === 'flank' ? FROM_FLANK : 0);
     }
+    terms.push(...featTerms(scene, attacker, target, entry, isMelee));
+    terms.push(...stakeTerms(options.stakes ?? attacker.stakes, isMelee, options.isThrown ?? false));
     if (attacker.aid?.against === target) {
         add('aid', attacker.aid.value);
     }
@@ -213,8 +220,11 @@ function addRangedTerms(
     if (scene.field.areAdjacent(attacker, target)) {
         terms.push(...effects.change('adjacent penalty', [], situation));
     } else if (isEngagedWithFriend(scene, attacker, target)) {
-        const base = [{ name: 'engaged in melee', value: INTO_MELEE }];
-        terms.push(...effects.change('melee penalty', base, situation));
+        const isElusive = target.profile.rules.has('Elusive Target');
+        const base = [{ name: 'engaged in melee', value: isElusive ? INTO_ELUSIVE : INTO_MELEE }];
+        const changed = effects.change('melee penalty', base, situation);
+        // even those who shoot past friends without penalty find the elusive hard to hit (p. 47)
+        terms.push(...(isElusive && totalOf(changed) === 0 ? [{ name: 'elusive', value: INTO_MELEE }] : changed));
     }
     if (weapon.model.features.has('Magnified Optic') && weapon.sighted === target && increments === 0) {
         terms.push({ name: 'telescopic sight', value: SCOPE_UP_CLOSE });
@@ -322,11 +332,12 @@ function damageTerms(
     const terms: Term[] = [];
     const power = attacker.profile.modifiers['POW'] ?? 0;
     if ((options.isMelee || options.isThrown) && !weapon.isExplosive && power !== 0) {
-        // the off hand adds half, both hands one and a half (p. 55)
+        // the off hand adds half, both hands one and a half (p. 55), or twice with the feat (p. 47)
+        const isForceful = attacker.profile.rules.has('Forceful Strike');
         const worth = options.isOffHand
             ? Math.trunc(power / 2)
             : weapon.model.hands === 2
-              ? Math.trunc(power * 1.5)
+              ? Math.trunc(power * (isForceful ? 2 : 1.5))
               : power;
         if (worth !== 0) {
             terms.push({ name: 'POW', value: worth });
@@ -340,6 +351,7 @@ function damageTerms(
         }
     }
     terms.push(...effects.terms('damage', situation));
+    terms.push(...stakeDamage(options.stakes ?? attacker.stakes, options.isMelee, options.isThrown ?? false));
     return terms;
 }
 

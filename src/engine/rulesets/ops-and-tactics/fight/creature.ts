@@ -89,6 +89,7 @@ export function profileOf(sheet: Sheet): Profile {
         chp: number('CHP'),
         movement: sheet.load?.movement ?? 1,
         effects: sheet.situational,
+        feats: new Set(sheet.feats.map(({ name }) => name)),
         rules: sheet.rules,
         worn: sheet.worn,
         tactics: sheet.plan.tactics,

@@ -33,6 +33,8 @@ const MISS_CHANCE = { dim: 20, dark: 40, blind: 50 } as const;
 /** Each 10 feet beyond the first 30 in a turn add 1 to Defense (p. 56). */
 const FREE_MOVEMENT = 30;
 const MOVEMENT_STEP = 10;
+/** The feat Dodge against the enemy that it names (p. 44). */
+const DODGE = 3;
 /** Defense of the helpless, to which size is added (chapter VI, helpless defenders). */
 const HELPLESS = 5;
 
@@ -79,6 +81,9 @@ export function defence(
     terms.push(...profile.effects.terms('DEF', situation), ...target.stateEffects.terms('DEF', situation));
     if (isAware) {
         terms.push(...profile.effects.terms('dodge', situation), ...target.stateEffects.terms('dodge', situation));
+        if (target.dodges === attacker) {
+            terms.push({ name: 'Dodge', value: DODGE });
+        }
         for (const { name, value, againstMelee, againstRanged } of target.boosts) {
             if (options.isMelee ? againstMelee : againstRanged) {
                 terms.push({ name, value });

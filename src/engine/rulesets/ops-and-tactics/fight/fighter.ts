@@ -6,6 +6,7 @@ import { type Armoury, FISTS } from './arms.js';
 import type { ConditionBook } from './condition-book.js';
 import { Armour, type Supply, Weapon } from './gear.js';
 import type { Profile } from './profile.js';
+import { NO_STAKES, type Stakes } from './stakes.js';
 import type { Standing, StandingCache } from './standing-cache.js';
 import type { AttackOption } from './tactics/options.js';
 
@@ -72,6 +73,26 @@ export class Fighter implements Combatant {
     isRestored = false;
     /** How often it has tried to sway people, by action. */
     readonly tries = new Map<string, number>();
+    /** What feats trade attack for, until its next turn. */
+    stakes: Stakes = NO_STAKES;
+    /** Whom it dodges (p. 44). */
+    dodges: Fighter | undefined;
+    /** Whom it hit last in melee, and in which round. */
+    lastHit: { readonly target: Fighter; readonly round: number } | undefined;
+    /** Rounds for which it has taken aim; 0: it does not. */
+    aimedFor = 0;
+    /** Whether it has given up further attacks this turn. */
+    isDoneAttacking = false;
+    /** Extra CHP of an adrenaline rush, and how long they last. */
+    rush: { readonly points: number; rounds: number } | undefined;
+    /** Attacks made this turn. */
+    attacksMade = 0;
+    /** Whether a weapon was drawn this turn. */
+    hasDrawn = false;
+    /** Uses of feats that are limited in a round, by their names. */
+    readonly featUses = new Map<string, number>();
+    /** Feats used that come back only after the fight. */
+    readonly featsUsed = new Set<string>();
     /** Help against one enemy, for its next turn. */
     aid: { readonly against: Fighter; readonly value: number } | undefined;
     /** Attacks that have hit it. */

@@ -69,8 +69,11 @@ export function rollInitiative(scene: Scene, opening: Opening, given: (fighter: 
         }
         const owner = opening.bySide && fighter.side !== undefined ? fighter.side : fighter.name;
         scene.dice.begin(opening.dice.get(fighter.name) ?? opening.dice.get(owner) ?? given(fighter), fighter.name);
-        const roll = scene.dice.roll(owner, 'initiative', THREE_DICE, terms);
+        const first = scene.dice.roll(owner, 'initiative', THREE_DICE, terms);
         scene.dice.end();
+        // a second roll, and the better of both, for those who sense danger (p. 44)
+        const second = fighter.profile.rules.has('Danger Sense') ? scene.dice.roll(owner, 'initiative', THREE_DICE, terms) : first;
+        const roll = second.total > first.total ? second : first;
         const entry: Entry = {
             combatant: fighter,
             score: roll.total,

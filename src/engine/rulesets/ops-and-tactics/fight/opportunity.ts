@@ -14,6 +14,10 @@ export function opportunity(scene: Scene, reactor: Fighter, occasion: Occasion<F
     if (kind !== 'leaves' && kind !== 'provokes' && !(kind === 'provokes target' && victim === reactor)) {
         return [];
     }
+    if (kind === 'provokes target' && !isArmed(reactor)) {
+        // only the armed make use of an unarmed attack (p. 69)
+        return [];
+    }
     if (!scene.areEnemies(reactor, actor) || !scene.isStanding(actor)) {
         return [];
     }
@@ -43,7 +47,11 @@ export function threatens(scene: Scene, who: Fighter, target: Fighter): Weapon |
     if (armed) {
         return armed;
     }
-    const countsAsArmed = who.profile.rules.has('Armed Unarmed Strike');
+    const countsAsArmed = who.profile.rules.has('Combat Martial Arts');
     return countsAsArmed && who.freeHands > 0 && field.areAdjacent(who, target) ? who.fists : undefined;
 }
 const FARTHEST_REACH = 20;
+
+function isArmed(who: Fighter): boolean {
+    return who.profile.rules.has('Combat Martial Arts') || who.weapons.some((weapon) => weapon.isInHand && weapon.isMelee);
+}

@@ -5,9 +5,11 @@ import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
 import type { ActionEntry } from './action-book.js';
 import { endSuppression } from './actions/area-fire.js';
 import { burnFuses, throwCooked } from './actions/explosives.js';
+import { burn } from './actions/flames.js';
 import { answerPredicted, dropStance } from './actions/stances.js';
 import { payEffort } from './actions/timing.js';
 import { deltas } from './aim.js';
+import { battleValues } from './battle-value.js';
 import { renewUses, spendUses } from './costs.js';
 import type { Fighter } from './fighter.js';
 import { awareFighters, type Opening, rollInitiative } from './initiative.js';
@@ -16,8 +18,9 @@ import { describe } from './order-text.js';
 import { priceOf, refTo } from './orders.js';
 import { procedureOf } from './procedures.js';
 import { opportunity } from './opportunity.js';
+import { NO_STAKES } from './stakes.js';
 import { FLED, isRefusal, type Prepared, refuse, type Scene } from './scene.js';
-import { loseHitPoints, endOfTurn, wake } from './wounds.js';
+import { endOfTurn, endRush, loseHitPoints, wake } from './wounds.js';
 import type { Creature } from './creature.js';
 import type { Tactician } from './tactics/tactician.js';
 
@@ -79,8 +82,12 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         }
     }
 
-    /** Everyone looks at the nearest enemy when the fight begins. */
+    /** The sides are weighed, and everyone looks at the nearest enemy. */
     begin(): void {
+        const values = [...battleValues(this.scene.fighters)].map(([party, value]) => `${party} ${value}`);
+        if (values.length > 1) {
+            this.scene.log.note(`Battle Value: ${values.join(', ')}.`);
+        }
         for (const fighter of this.scene.fighters) {
             if (fighter.square >= 0 && this.creatures.get(fighter.name)?.facing === undefined) {
                 const enemy = this.scene.nearestEnemy(fighter);
@@ -107,6 +114,11 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         fighter.braced = undefined;
         fighter.hasEscaped = false;
         fighter.hasDelayed = false;
+        fighter.hasDrawn = false;
+        fighter.attacksMade = 0;
+        fighter.isDoneAttacking = false;
+        fighter.stakes = NO_STAKES;
+        fighter.featUses.clear();
         fighter.moved = 0;
         fighter.diagonals = 0;
         fighter.hasMoved = false;
@@ -122,6 +134,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
             scene.conditions.lose(fighter, 'Flat-Footed');
         }
         dropStance(scene, fighter);
+        endRush(scene, fighter);
         throwCooked(scene, fighter);
         fighter.isSustaining = false;
         this.tactician.startTurn(fighter);
@@ -139,6 +152,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         this.tactician.endTurn(fighter);
         fighter.aid = undefined;
         answerPredicted(scene, fighter);
+        burn(scene, fighter);
         endOfTurn(scene, fighter);
         fighter.points = 0;
     }
@@ -191,7 +205,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
 
     private play(fighter: Fighter, order: OrderForm, entry: ActionEntry, prepared: Prepared, isOwn: boolean): void {
         const { scene } = this;
-        const provokes = isOwn && !prepared.provokesByItself ? this.provoking(order, entry) : 'no';
+        const provokes = isOwn && !prepared.provokesByItself ? this.provoking(fighter, order, entry) : 'no';
         const occasion = this.provocation(fighter, order, entry);
         if (provokes === 'yes') {
             scene.offer(occasion);
@@ -210,7 +224,15 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         }
     }
 
-    private provoking(order: OrderForm, entry: ActionEntry): ActionEntry['provokes'] {
+    private provoking(fighter: Fighter, order: OrderForm, entry: ActionEntry): ActionEntry['provokes'] {
+        const { effects, rules } = fighter.profile;
+        const isSpared = effects
+            .on('provokes', { for: entry.tags, while: fighter.tags })
+            .some(({ effect }) => effect.amount.kind === 'none');
+        // trained fists count as armed (p. 52)
+        if (isSpared || (entry.rules.has('Unarmed Attack') && rules.has('Combat Martial Arts'))) {
+            return 'no';
+        }
         const full = order.modifiers.some(({ name }) => this.scene.actions.get(name)?.provokes === 'yes');
         return full ? 'yes' : entry.provokes;
     }
@@ -249,6 +271,13 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         const procedure = procedureOf(entry);
         if (!procedure) {
             return refuse('not-implemented', `${entry.name} cannot be played by the engine yet`);
+        }
+        const lacks = entry.requires.find((feat) => !fighter.profile.feats.has(feat));
+        if (lacks !== undefined) {
+            return refuse('feat-missing', `it does not have ${lacks}`);
+        }
+        if (entry.type === 'attack' && fighter.isDoneAttacking && manner.by !== 'reaction') {
+            return refuse('controlled-shot', 'its controlled shot is the only attack of the round');
         }
         if (entry.type === 'attack' && scene.conditions.prevents(fighter, 'attacks') && !entry.tags.has('Grapple Moves')) {
             return refuse('cannot-attack', 'it cannot attack in its state');

@@ -2,6 +2,9 @@ import type { ActionEntry } from './action-book.js';
 import { autofire, controlSuppression, sweep } from './actions/area-fire.js';
 import { hit } from './actions/blows.js';
 import { cookOff, launch, throwIt } from './actions/explosives.js';
+import { adrenalineRush, deadAim, dodge, secondWind } from './actions/feat-actions.js';
+import { douse, flame } from './actions/flames.js';
+import { attackObject } from './actions/objects.js';
 import { grapple } from './actions/grapple.js';
 import { acquire, adjust, cock, cycle, draw, drop, holster, pickUp, plain, reload } from './actions/handling.js';
 import { changePosture, move, turn } from './actions/movement.js';
@@ -63,6 +66,16 @@ const PROCEDURES: Readonly<Record<string, Procedure>> = {
     Confuse: influence,
     Captivate: influence,
     Bolster: influence,
+    Taser: shoot,
+    'Chemical Irritant': shoot,
+    'Line of Fire': flame,
+    'Douse Flames': douse,
+    'Attack Object': attackObject,
+    Dodge: dodge,
+    'Dead Aim': deadAim,
+    'Second Wind': secondWind,
+    'Adrenaline Rush': adrenalineRush,
+    'Knockout Punch': hit,
     'Extra Effort': extraEffort,
     Delay: delay,
 };

@@ -32,6 +32,7 @@ export interface Profile {
     readonly movement: number;
     /** Everything that changes its numbers and is not in the sums above. */
     readonly effects: Effects;
+    readonly feats: ReadonlySet<string>;
     /** Rules of feats and races that the engine implements. */
     readonly rules: ReadonlySet<string>;
     readonly worn: readonly WornArmor[];

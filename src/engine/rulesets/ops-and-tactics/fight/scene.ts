@@ -5,6 +5,7 @@ import type { Ref } from '../../../schema/index.js';
 import type { Term } from '../../../terms.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
 import type { ActionBook, ActionEntry } from './action-book.js';
+import type { Target } from './actions/objects.js';
 import type { Aim } from './aim.js';
 import type { Armoury, Charge } from './arms.js';
 import type { ConditionBook } from './condition-book.js';
@@ -75,6 +76,8 @@ export class Scene {
     readonly hasCover: boolean;
     /** Areas that do something to whoever enters them. */
     readonly zones: Zone[] = [];
+    /** Things and vehicles on the map, by name. */
+    objects: ReadonlyMap<string, Target> = new Map();
     /** The walk prepared last, for those who tumble it. */
     lastWalk: readonly number[] = [];
     /** Explosives that have yet to go off. */

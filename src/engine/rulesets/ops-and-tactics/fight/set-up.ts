@@ -6,6 +6,7 @@ import type { Encounter } from '../../../source/index.js';
 import { conduct, placement } from '../schema/encounter.js';
 import { expected, type ExpectedFact, order, type OrderForm, trigger, type TriggerForm } from '../schema/orders.js';
 import { ActionBook } from './action-book.js';
+import { readObjects } from './actions/objects.js';
 import { Armoury } from './arms.js';
 import { ConditionBook } from './condition-book.js';
 import { type Creature, readCreature } from './creature.js';
@@ -95,6 +96,7 @@ export function setUp({ plan, creatures, scripted, opening, library, shelf }: Pr
         },
         rules(battle) {
             scene = new Scene(battle, actions, armoury, uses, conditions);
+            scene.objects = readObjects(plan.encounter, plan.library, scene);
             tactician = new Tactician(scene, library, scripted);
             for (const fighter of battle.combatants) {
                 scene.conditions.begin(fighter, startingStates(fighter));

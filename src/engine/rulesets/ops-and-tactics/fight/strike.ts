@@ -4,6 +4,7 @@ import { react } from './actions/stances.js';
 import { type Aim, face } from './aim.js';
 import { BLEEDING_TYPES } from './arms.js';
 import type { Fighter } from './fighter.js';
+import { attackMade, hitLanded } from './feats.js';
 import { inflict } from './inflict.js';
 import { naturalOf, PERCENT, type Scene, THREE_DICE, totalOf } from './scene.js';
 import { takeHit } from './wounds.js';
@@ -43,6 +44,10 @@ export function strike(scene: Scene, aim: Aim, times = 1): Struck {
     const { isHit, isCritical, roll } = rollAttack(scene, aim);
     target.attackedBy.add(attacker);
     target.hitsTaken += isHit ? 1 : 0;
+    attackMade(attacker, aim);
+    if (isHit) {
+        hitLanded(scene, aim);
+    }
     let damage = 0;
     if (isHit && passesConcealment(scene, aim)) {
         for (let time = 0; time < times; time++) {

@@ -5,20 +5,19 @@ import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
 import { FLED, refuse, type Scene } from './scene.js';
 
-/** Categories of weapon that an action is made for, where its entry's rates of fire do not say so. */
-const MADE_FOR: Readonly<Record<string, readonly string[]>> = {
-    'Fire Bow': ['Bow'],
-    'Fire Crossbow': ['Crossbow', 'Spear Gun'],
-    'Fire Slingshot': ['Slingshot'],
-    'Fire Flamethrower': ['Flamethrower'],
-    'Spray Irritant': ['Chemical Irritant'],
-    'Fire Taser': ['Taser'],
-    'Fire Ballistic Knife': ['Ballistic Knife'],
-    'Swing Whip': ['Whip'],
-    'Fire Mortar': ['Mortar'],
-    'Launch At Target': ['Grenade Launcher', 'Rocket Launcher'],
-    'Launch At Square': ['Grenade Launcher', 'Rocket Launcher'],
-};
+/** Whether an action can be done with a weapon, by its category, features or name. */
+export function suits(entry: ActionEntry, weapon: Weapon): boolean {
+    if (entry.suits.size === 0) {
+        return true;
+    }
+    const { tags } = weapon.loadout;
+    for (const tag of entry.suits) {
+        if (tags.has(tag)) {
+            return true;
+        }
+    }
+    return false;
+}
 
 /** The weapon named after `with`, or the one in hand that fits. */
 export function chooseWeapon(
@@ -43,15 +42,14 @@ export function chooseWeapon(
 }
 
 export function chooseShooter(who: Fighter, order: OrderForm, entry: ActionEntry): Weapon | Refusal {
-    const weapon = chooseWeapon(who, order.weapon, 'ranged weapon', (one) => one.isShooter);
+    const suited = who.weapons.some((one) => one.isInHand && one.isShooter && suits(entry, one));
+    const weapon = chooseWeapon(who, order.weapon, 'ranged weapon', (one) => one.isShooter && (!suited || suits(entry, one)));
     return 'reason' in weapon ? weapon : (shotRefusal(weapon, who, entry) ?? weapon);
 }
 
 /** Why a weapon cannot fire in this way. */
 export function shotRefusal(weapon: Weapon, who: Fighter, entry: ActionEntry): Refusal | undefined {
-    const { model } = weapon;
-    const made = Object.keys(MADE_FOR).find((name) => entry.tags.has(name));
-    if (made !== undefined && !MADE_FOR[made]!.some((tag) => model.tags.has(tag))) {
+    if (!suits(entry, weapon)) {
         return refuse('wrong-weapon', `${weapon.name} is not made for it`);
     }
     if (!allowsMode(who, weapon, entry)) {

@@ -191,6 +191,22 @@ export function heal(scene: Scene, fighter: Fighter, amount: number, cause: stri
     settle(scene, fighter, cause, false);
 }
 
+/** An adrenaline rush wears off: whoever would be dying is at 0 CHP and stable instead (p. 44). */
+export function endRush(scene: Scene, fighter: Fighter): void {
+    const { rush } = fighter;
+    if (!rush || --rush.rounds > 0) {
+        return;
+    }
+    fighter.rush = undefined;
+    const left = fighter.chp - rush.points;
+    const isSaved = left < 0 && fighter.chp >= 0;
+    changeChp(scene, fighter, isSaved ? 0 : left, 'the rush is over');
+    settle(scene, fighter, 'the rush is over', false);
+    if (isSaved) {
+        scene.conditions.gain(fighter, 'Stable', 'the rush is over');
+    }
+}
+
 export function changeBleeding(scene: Scene, fighter: Fighter, dice: number, cause: string, by?: Fighter): void {
     const before = fighter.bleedDice;
     fighter.bleedDice = Math.max(0, dice);

@@ -5,6 +5,7 @@ import type { ActionEntry } from '../action-book.js';
 import { aim, type Aim, rangeIncrement } from '../aim.js';
 import { costOf } from '../costs.js';
 import { coverAt } from '../defence.js';
+import { savedShare } from '../feats.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { type Procedure, refuse, type Scene, type Zone } from '../scene.js';
@@ -88,7 +89,7 @@ function sprayArea(scene: Scene, who: Fighter, weapon: Weapon, entry: ActionEntr
         const { passed } = scene.save(victim, 'Reflex', AREA_SAVE, [], bonus);
         takeHit(scene, victim, {
             ...plainHit(who, weapon),
-            amounts: amounts.map(({ amount, type }) => ({ amount: passed ? Math.floor(amount / 2) : amount, type })),
+            amounts: amounts.map(({ amount, type }) => ({ amount: passed ? Math.floor(amount * savedShare(victim)) : amount, type })),
         });
         victim.attackedBy.add(who);
     }

@@ -4,12 +4,14 @@ import type { OrderForm } from '../../schema/orders.js';
 import type { ActionEntry } from '../action-book.js';
 import { aim, type Aim, deltas } from '../aim.js';
 import { costOf } from '../costs.js';
+import { cleave } from '../feats.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { type Procedure, refuse, type Scene } from '../scene.js';
 import { announce, strike } from '../strike.js';
-import { chooseWeapon, standingTarget } from '../weapon-choice.js';
+import { chooseWeapon, standingTarget, suits } from '../weapon-choice.js';
 import { modifiersOf } from './shots.js';
+import { raiseStakes, stakesOf } from '../stakes.js';
 import { larger, secondWeapon, smallOffHand } from './two-weapons.js';
 
 export interface Blow {
@@ -31,6 +33,7 @@ export const hit: Procedure = (scene, who, order, entry) => {
         cost: costOf(who, entry, larger(blow.weapon, blow.second?.weapon), blow.modifiers),
         aim: blow.aim,
         perform() {
+            raiseStakes(who, order);
             if (blow.modifiers.some(({ name }) => name === 'Fighting Defensively')) {
                 addDefensiveBonus(who);
             }
@@ -40,6 +43,18 @@ export const hit: Procedure = (scene, who, order, entry) => {
                 blow.modifiers.some(({ rules }) => rules.has('Aggressive Attack'))
             ) {
                 pushAway(scene, who, blow.target);
+            }
+            if (entry.rules.has('Knockout Punch')) {
+                // it leaves one open for a round (p. 52)
+                scene.conditions.gain(who, 'Flat-Footed', entry.name, 1, who);
+            }
+            if (!scene.isStanding(blow.target)) {
+                cleave(
+                    scene,
+                    blow.aim,
+                    (next) => void strike(scene, next),
+                    (next) => aim(scene, who, next, blow.weapon, entry, { isMelee: true, isTouch: blow.weapon === who.fists }),
+                );
             }
             if (blow.second && scene.isStanding(blow.target) && scene.canAct(who)) {
                 strike(scene, blow.second);
@@ -78,6 +93,7 @@ export function prepareBlow(scene: Scene, who: Fighter, order: OrderForm, entry:
             isMelee: one.isMelee || one === who.fists,
             isTouch: one === who.fists,
             modifiers,
+            stakes: stakesOf(who, order),
             isOffHand,
             hasTwoWeapons: other !== undefined,
             ...(other && { more: smallOffHand(weapon, other, isOffHand) }),
@@ -113,14 +129,11 @@ export function reachOf(who: Fighter, weapon: Weapon): number {
 
 /** A thrust makes a blade pierce, a swipe makes a point cut (p. 62). */
 function changedType(modifiers: readonly ActionEntry[], weapon: Weapon): string | undefined | Refusal {
-    for (const { rules, name } of modifiers) {
-        if (rules.has('Thrust Attack')) {
-            const fits = weapon.is('Sword') || weapon.is('Knife') || weapon.is('Combat Sword') || weapon.is('Fencing Sword');
-            return fits ? 'Piercing' : refuse('wrong-weapon', `a ${name} takes a sword or knife`);
-        }
-        if (rules.has('Swipe Attack')) {
-            const fits = weapon.is('Spear') || weapon.is('Knife') || weapon.is('Fencing Sword');
-            return fits ? 'Slashing' : refuse('wrong-weapon', `a ${name} takes a spear, rapier or knife`);
+    for (const modifier of modifiers) {
+        const { rules, name } = modifier;
+        const type = rules.has('Thrust Attack') ? 'Piercing' : rules.has('Swipe Attack') ? 'Slashing' : undefined;
+        if (type !== undefined) {
+            return suits(modifier, weapon) ? type : refuse('wrong-weapon', `${weapon.name} allows no ${name}`);
         }
     }
     return undefined;

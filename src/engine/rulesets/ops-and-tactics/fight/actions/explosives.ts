@@ -4,6 +4,7 @@ import type { OrderForm } from '../../schema/orders.js';
 import type { Charge } from '../arms.js';
 import { aim } from '../aim.js';
 import { costOf } from '../costs.js';
+import { savedShare } from '../feats.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { inflict } from '../inflict.js';
@@ -256,7 +257,7 @@ export function explode(scene: Scene, charge: Charge, square: number, owner: Fig
             scene.conditions.gain(victim, 'Prone', charge.name);
         }
         const isHalf = scene.save(victim, 'Reflex', SHRAPNEL_TN + tens, perTen).passed;
-        const halved = isHalf ? amounts.map(({ amount, type }) => ({ amount: Math.floor(amount / 2), type })) : amounts;
+        const halved = isHalf ? amounts.map(({ amount, type }) => ({ amount: Math.floor(amount * savedShare(victim)), type })) : amounts;
         damage(scene, charge, owner, victim, halved, dice);
     }
 }

@@ -4,6 +4,7 @@ import { costOf } from '../costs.js';
 import type { Fighter } from '../fighter.js';
 import type { Supply, Weapon } from '../gear.js';
 import { type Prepared, type Procedure, refuse, type Scene } from '../scene.js';
+import { suits } from '../weapon-choice.js';
 
 function named(who: Fighter, order: OrderForm, otherwise?: Weapon): Weapon | Refusal {
     const ref = order.object ?? order.weapon;
@@ -37,15 +38,20 @@ export const draw: Procedure = (scene, who, order, entry) => {
     // a weapon in the waistband takes longer, one in a pouch or pack has to be taken out
     const by = { waistband: 'Draw From Waistband', pouch: 'Retrieve', pack: 'Retrieve' }[weapon.place as string];
     const priced = (by !== undefined && entry.name === 'Draw' ? scene.actions.get(by) : undefined) ?? entry;
+    // with the feat, two weapons are drawn for the cost of one (p. 61)
+    const isSecond = who.hasDrawn && weapon.model.hands === 1 && who.profile.rules.has('Draw Two Weapons');
     return {
-        cost: costOf(who, priced, weapon),
+        cost: isSecond ? FREE : costOf(who, priced, weapon),
         perform() {
+            who.hasDrawn = true;
             weapon.place = who.weapons.some(({ place }) => place === 'hand') ? 'off hand' : 'hand';
             weapon.isCocked = false;
             who.forgetTags();
         },
     };
 };
+
+const FREE = { terms: [{ name: 'Draw Two Weapons', value: 0 }], total: 0, uses: [] };
 
 /** Puts a weapon away (p. 61). */
 export const holster: Procedure = (_scene, who, order, entry) => {
@@ -121,29 +127,6 @@ export const pickUp: Procedure = (scene, who, order, entry) => {
     };
 };
 
-/** How each kind of magazine is loaded (p. 61). */
-const LOADED_BY: Readonly<Record<string, readonly string[]>> = {
-    'Reload Magazine': ['box', 'drum', 'pan'],
-    'Reload Speedloader': ['cylinder'],
-    'Reload Stripper Clip': ['internal', 'clip'],
-    'Reload Rounds': ['cylinder', 'internal', 'tube', 'single', 'clip', 'barrel'],
-    'Reload Link': ['link', 'belt'],
-    'Reload Hopper': ['hopper'],
-    'Reload Launcher Magazine': ['box'],
-};
-/** Weapons that are loaded in a way of their own. */
-const LOADED_AS: Readonly<Record<string, string>> = {
-    Bow: 'Reload Bow',
-    Crossbow: 'Reload Crossbow',
-    'Spear Gun': 'Reload Crossbow',
-    Slingshot: 'Reload Slingshot',
-    Taser: 'Reload Taser',
-    'Tranquilizer Gun': 'Reload Tranquilizer Gun',
-    'Paintball Marker': 'Reload Hopper',
-    'Less Lethal Launcher': 'Reload Launcher Magazine',
-    'Ballistic Knife': 'Reload Ballistic Knife',
-};
-
 /** Reloads a weapon from what is carried: a magazine at once, or rounds one by one (p. 61). */
 export const reload: Procedure = (scene, who, order, entry) => {
     const weapon = named(who, order, who.weapons.find((one) => one.isInHand && one.capacity > 0));
@@ -153,11 +136,7 @@ export const reload: Procedure = (scene, who, order, entry) => {
     if (!weapon.isInHand) {
         return refuse('not-in-hand', `${weapon.name} is not in hand`);
     }
-    const own = Object.keys(LOADED_AS).find((tag) => weapon.is(tag));
-    const fits = own === undefined
-        ? (LOADED_BY[entry.name]?.includes(weapon.model.magazine?.type ?? '') ?? false)
-        : LOADED_AS[own] === entry.name;
-    if (!fits || weapon.capacity === 0) {
+    if (!suits(entry, weapon) || weapon.capacity === 0) {
         return refuse('wrong-reload', `${weapon.name} is not loaded that way`);
     }
     if (weapon.rounds >= weapon.capacity) {
@@ -180,7 +159,7 @@ function byMagazine(scene: Scene, who: Fighter, order: OrderForm, weapon: Weapon
             },
         };
     }
-    const supply = supplyFor(who, order, weapon, (one) => one.magazines > 0) ?? (isPacked(entry.name) ? undefined : supplyFor(who, order, weapon, (one) => one.rounds > 0));
+    const supply = supplyFor(who, order, weapon, (one) => one.magazines > 0) ?? (isPacked(entry) ? undefined : supplyFor(who, order, weapon, (one) => one.rounds > 0));
     if (!supply) {
         return refuse('no-ammunition', `there is nothing to reload ${weapon.name} with`);
     }
@@ -200,8 +179,9 @@ function byMagazine(scene: Scene, who: Fighter, order: OrderForm, weapon: Weapon
 }
 
 /** Ways to reload that take a filled magazine, speedloader, clip or link. */
-function isPacked(name: string): boolean {
-    return name in LOADED_BY && name !== 'Reload Hopper';
+const PACKED: ReadonlySet<string> = new Set(['Magazine', 'Cylinder', 'Stripper Clip', 'Link']);
+function isPacked(entry: Entry): boolean {
+    return [...entry.suits].some((tag) => PACKED.has(tag)) && entry.each === undefined;
 }
 
 function byRounds(scene: Scene, who: Fighter, order: OrderForm, weapon: Weapon, entry: Entry): Prepared | Refusal {

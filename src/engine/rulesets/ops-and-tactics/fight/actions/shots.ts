@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../../battle/index.js';
+import { plainDice } from '../../../../dice/index.js';
 import type { OrderForm } from '../../schema/orders.js';
 import type { ActionEntry } from '../action-book.js';
 import { aim, type Aim, farthest, rangeIncrement } from '../aim.js';
@@ -7,6 +8,7 @@ import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { type Prepared, type Procedure, refuse, type Scene } from '../scene.js';
 import { announce, strike, type Struck } from '../strike.js';
+import { raiseStakes, stakesOf } from '../stakes.js';
 import { larger, secondWeapon, smallOffHand } from './two-weapons.js';
 import { chooseShooter, roundsFired, standingTarget } from '../weapon-choice.js';
 
@@ -29,8 +31,41 @@ export const shoot: Procedure = (scene, who, order, entry) => {
     }
     // double fire rolls its damage twice (p. 65)
     const times = entry.rules.has('Double Fire') ? 2 : 1;
-    return shotAction(scene, who, entry, shot, () => strike(scene, shot.aim, times));
+    return shotAction(scene, who, entry, shot, () => {
+        raiseStakes(who, order);
+        const struck = strike(scene, shot.aim, times);
+        if (struck.isHit && entry.rules.has('Taser')) {
+            shock(scene, who, shot.target, entry);
+        }
+        if (struck.isHit && entry.name === 'Double Tap') {
+            drill(scene, who, shot);
+        }
+        return struck;
+    });
 };
+
+/** A Fortitude save or paralysis for 1d6 rounds (p. 62). */
+function shock(scene: Scene, who: Fighter, target: Fighter, entry: ActionEntry): void {
+    if (!scene.save(target, 'Fortitude', entry.save?.target ?? 15).passed) {
+        const roll = scene.roll(who, 'effects', plainDice(1, 6));
+        scene.log.roll(who.name, 'rounds paralyzed', roll, target.name);
+        scene.conditions.gain(target, 'Paralyzed', entry.name, roll.total, who);
+    }
+}
+
+/** A free single shot after a double tap that hit, twice a round (p. 48). */
+const MOST_DRILLS = 2;
+function drill(scene: Scene, who: Fighter, { weapon, target }: Shot): void {
+    const single = scene.actions.get('Single Shot');
+    const used = who.featUses.get('Failure Drill Master') ?? 0;
+    if (!who.profile.rules.has('Failure Drill Master') || used >= MOST_DRILLS || !single || weapon.rounds < 1 || !scene.isStanding(target)) {
+        return;
+    }
+    who.featUses.set('Failure Drill Master', used + 1);
+    scene.log.note(`${who.name} follows up with a single shot.`, who.name);
+    spendRounds(scene, who, weapon, 1, single.name);
+    strike(scene, aim(scene, who, target, weapon, single, { isMelee: false, rounds: 1 }));
+}
 
 export function shotAction(scene: Scene, who: Fighter, entry: ActionEntry, shot: Shot, fire: () => Struck): Prepared {
     return {
@@ -89,6 +124,7 @@ export function prepareShot(scene: Scene, who: Fighter, order: OrderForm, entry:
         aim(scene, who, target, one, entry, {
             isMelee: one.isMelee,
             modifiers,
+            stakes: stakesOf(who, order),
             rounds,
             isOffHand,
             hasTwoWeapons: other !== undefined,

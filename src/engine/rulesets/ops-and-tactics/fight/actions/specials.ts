@@ -82,6 +82,9 @@ export const trip: Procedure = (scene, who, order, entry) => {
             );
             if (won) {
                 scene.conditions.gain(target, 'Prone', entry.name);
+                if (who.profile.rules.has('Slam Throw')) {
+                    dealDamage(scene, aim(scene, who, target, who.fists, entry, { isMelee: true, isTouch: true }), false);
+                }
             } else if (weapon !== who.fists) {
                 weapon.place = 'ground';
                 weapon.lies = who.square;
@@ -156,7 +159,7 @@ export const disarm: Procedure = (scene, who, order, entry) => {
             }
             if (wrest(scene, who, target, weapon, prize)) {
                 takeAway(scene, who, target, weapon === who.fists, prize);
-            } else if (!prize.isShooter && scene.canAct(target) && held && prize.isInHand) {
+            } else if (!prize.isShooter && !who.profile.rules.has('Improved Disarm') && scene.canAct(target) && held && prize.isInHand) {
                 // the failed attempt may be answered in kind (p. 62)
                 if (wrest(scene, target, who, prize, held)) {
                     takeAway(scene, target, who, false, held);

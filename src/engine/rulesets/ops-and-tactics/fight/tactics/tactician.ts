@@ -5,6 +5,8 @@ import type { OrderForm, TriggerForm } from '../../schema/orders.js';
 import type { Fighter } from '../fighter.js';
 import type { Scene } from '../scene.js';
 import { type Doctrine, DOCTRINES } from './doctrines.js';
+import { dropWeapons } from '../wounds.js';
+import { flee } from './positions.js';
 import { onEdge } from './steps.js';
 import { readDoctrine } from './written.js';
 
@@ -41,6 +43,13 @@ export class Tactician {
     }
 
     choose(fighter: Fighter): OpsChoice | undefined {
+        // the frightened flee whatever their tactics, the panicked with empty hands (chapter VI, conditions)
+        if (this.scene.conditions.hasRule(fighter, 'Flees')) {
+            if (this.scene.conditions.hasRule(fighter, 'Drops Everything')) {
+                dropWeapons(fighter);
+            }
+            return flee(this.scene, fighter);
+        }
         return this.doctrineOf(fighter)?.act(this.scene, fighter);
     }
 
