@@ -12,7 +12,6 @@ const hint = rule('hint');
 /** Every rule that a character, an NPC, a creature, an item or a house rule can break. */
 export const characterRules = {
     // ---- Ability scores ----
-    'ability-missing': hint(5, 'A character has all six ability scores.'),
     'ability-repeated': error(5, 'An ability has one score.'),
     'ability-score': error(5, 'A starting score lies between -2 and +5.'),
     'ability-points-overspent': error(5, 'Six points are divided among the scores; negative ones give back theirs.'),
@@ -41,6 +40,7 @@ export const characterRules = {
     'proficiencies-overspent': error(7, 'No more proficiencies are spent than were gained.'),
     'proficiencies-left': warning(7, 'All proficiencies are spent.'),
     'proficiency-repeated': warning(7, 'A proficiency is bought once.'),
+    'skill-rank-missing': error(7, 'A skill is bought as known or as a specialty.'),
     'skill-field-missing': error(12, 'A skill with fields is bought for one of them.'),
     'skill-field': error(12, 'A field belongs to its skill.'),
 

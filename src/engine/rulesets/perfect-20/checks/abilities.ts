@@ -1,4 +1,4 @@
-import { count, joinAnd } from '../../../rules/index.js';
+import { count } from '../../../rules/index.js';
 import { signed } from '../../../terms.js';
 import { ABILITIES, type Sheet } from '../character/sheet.js';
 import type { Report } from './report.js';
@@ -11,7 +11,7 @@ const HIGHEST = 5;
 const LEVELS_PER_INCREASE = 4;
 const MOST_ABOVE = 7;
 
-/** Scores: all six, once each, of six points, raised when it is due. Creatures have those of their size. */
+/** Scores: each once, of six points in all, 0 where nothing is said, raised when it is due. Creatures have those of their size. */
 export function checkAbilities(sheet: Sheet, report: Report): void {
     const { plan } = sheet;
     const seen = new Set<string>();
@@ -23,17 +23,13 @@ export function checkAbilities(sheet: Sheet, report: Report): void {
         seen.add(name);
     }
     if (plan.kind !== 'creature') {
-        checkStart(sheet, seen, report);
+        checkStart(sheet, report);
     }
     checkIncreases(sheet, report);
 }
 
-function checkStart({ plan }: Sheet, seen: ReadonlySet<string>, report: Report): void {
+function checkStart({ plan }: Sheet, report: Report): void {
     const span = plan.abilitiesSpan ?? plan.written.nameSpan;
-    const missing = ABILITIES.filter((ability) => !seen.has(ability));
-    if (missing.length > 0) {
-        report.add('ability-missing', span, `No score for ${joinAnd(missing)}: 0 is taken.`, { data: { missing } });
-    }
     let spent = 0;
     for (const { value, span: at } of plan.abilities) {
         const { ref, score } = value;
@@ -47,7 +43,7 @@ function checkStart({ plan }: Sheet, seen: ReadonlySet<string>, report: Report):
     if (spent > ABILITY_POINTS) {
         const message = `The scores take ${count(spent, 'point')}; there are ${ABILITY_POINTS}.`;
         report.add('ability-points-overspent', span, message, { data });
-    } else if (spent < ABILITY_POINTS && missing.length === 0 && plan.kind === 'character') {
+    } else if (spent < ABILITY_POINTS && plan.kind === 'character') {
         const message = `${count(ABILITY_POINTS - spent, 'point')} left: ${spent} of ${ABILITY_POINTS} spent.`;
         report.add('ability-points-left', span, message, { data });
     }

@@ -1,3 +1,4 @@
+import { signed } from '../../../terms.js';
 import { effectsOf } from '../character/book.js';
 import { valueOf } from '../character/build.js';
 import { total } from '../character/numbers.js';
@@ -17,7 +18,7 @@ export function checkGear(sheet: Sheet, report: Report): void {
             });
         }
         if (entity.kind === 'weapon' && sheet.handedness(entity) === 'Useless') {
-            const message = `${entity.name} is too bulky for STR ${sheet.modifier('STR')}.`;
+            const message = `${entity.name} is too bulky for STR ${signed(sheet.modifier('STR'))}.`;
             report.add('weapon-useless', ref.span, message, { subject: entity.name });
         }
     }
@@ -61,10 +62,10 @@ function checkLoad(sheet: Sheet, report: Report): void {
     const strength = sheet.modifier('STR');
     const data = { bulk, strength };
     if (load.speed?.kind === 'to' && load.speed.feet === 0) {
-        report.add('load-collapse', span, `Bulk ${bulk} is more than STR ${strength} carries.`, { data });
+        report.add('load-collapse', span, `Bulk ${bulk} is more than STR ${signed(strength)} carries.`, { data });
     } else {
         const { total: speed } = total(sheet, 'Speed');
-        const message = `${load.name}: bulk ${bulk} at STR ${strength}, ${load.penalty} to attacks and hindered skills, speed ${speed} ft.`;
+        const message = `${load.name}: bulk ${bulk} at STR ${signed(strength)}, ${signed(load.penalty)} to attacks and hindered skills, speed ${speed} ft.`;
         report.add('load-heavy', span, message, { data });
     }
 }

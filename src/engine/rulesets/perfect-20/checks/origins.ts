@@ -28,7 +28,7 @@ export function checkOrigins(sheet: Sheet, report: Report): void {
         return;
     }
     for (const { name, span } of sheet.traits) {
-        report.add('trait-creature', span, `${name} is a trait of creatures; a ${plan.kind} has origin traits.`, {
+        report.add('trait-creature', span, `${name} is a trait of creatures; others have origin traits.`, {
             subject: name,
         });
     }

@@ -14,8 +14,12 @@ export function checkProficiencies(sheet: Sheet, report: Report): void {
                 subject: nameOf(bought),
             });
         }
-        if (bought.purchase.kind === 'skill') {
-            checkFields(bought.purchase.ref, sheet, report);
+        const { purchase } = bought;
+        if (purchase.kind === 'skill') {
+            checkFields(purchase.ref, sheet, report);
+        } else if (purchase.kind === 'item' && !purchase.ref.entity && sheet.book.find('skill', purchase.ref.name)) {
+            const { name, span } = purchase.ref;
+            report.add('skill-rank-missing', span, `Say whether ${name} is known or a specialty.`, { subject: name });
         }
     }
     checkSpending(sheet, report);
