@@ -96,10 +96,10 @@ function item(entity: Entity, book: Book): readonly string[] {
     const parts = build?.parts.map(
         ({ name, value, bulk }) => `${name} ${signed(value)}${bulk === 0 ? '' : ` (bulk ${signed(bulk)})`}`,
     );
-    return [
-        ...numbersOf(entity, book),
-        ...lines(['Value', build && `${build.value}: ${parts?.join(', ')}`], ['Bulk', build?.bulk]),
-    ];
+    // A part of the body has neither price nor weight.
+    return build && parts && parts.length > 0
+        ? [...numbersOf(entity, book), `Value: ${build.value}: ${parts.join(', ')}`, `Bulk: ${build.bulk}`]
+        : numbersOf(entity, book);
 }
 
 function numbersOf(entity: Entity, book: Book): readonly string[] {

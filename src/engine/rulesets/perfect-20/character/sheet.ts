@@ -84,15 +84,20 @@ export class Sheet {
 
     /** A score, which is itself the bonus, as it is now or at an earlier level. */
     score(ability: string, level = this.level, situation: Situation = {}, effects = this.effects): Sum {
+        const terms = this.plainScore(ability, level);
+        return sum(effects.change(ability, terms, this.within(situation)), ['start']);
+    }
+
+    /** A score without effects. */
+    private plainScore(ability: string, level: number): Term[] {
         const start = this.plan.abilities.findLast(({ value }) => value.ref.name === ability)?.value.score;
         const gains = this.plan.levels.filter(({ number }) => number <= level).flatMap((plan) => plan.increases);
-        const terms: Term[] = [
+        return [
             start === undefined
                 ? { name: this.sizeRow?.name ?? 'start', value: this.sizeScore(ability) }
                 : { name: 'start', value: start },
             { name: 'increases', value: gains.filter(({ value }) => value.name === ability).length },
         ];
-        return sum(effects.change(ability, terms, this.within(situation)), ['start']);
     }
 
     modifier(ability: string, level = this.level, situation: Situation = {}, effects = this.effects): number {
@@ -246,8 +251,9 @@ export class Sheet {
         );
     }
 
+    /** What `per` counts. A score counts as it is without effects, which might count it in turn. */
     private quantity(kind: string, name: string): number {
-        return kind === 'ability' ? this.modifier(name) : name === 'Level' ? this.level : 0;
+        return kind === 'ability' ? sum(this.plainScore(name, this.level)).total : name === 'Level' ? this.level : 0;
     }
 }
 
