@@ -18,6 +18,7 @@ const quiet = {
     'chat.disableAIFeatures': true,
     'workbench.secondarySideBar.defaultVisibility': 'hidden',
     'workbench.startupEditor': 'none',
+    'editor.stickyScroll.enabled': false,
     'workbench.welcomePage.walkthroughs.openOnInstall': false,
 };
 
