@@ -364,26 +364,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     /** Judges what is still expected, and closes the fight. */
     private finish(outcome: Outcome): void {
         this.script?.finish();
-        const { afterRounds, rounds, atEnd } = this.plan.script;
-        for (const [number, expectations] of afterRounds) {
-            for (const expectation of expectations) {
-                if (number === this.round) {
-                    this.judge.judgeOnce(expectation, { ...outcome, rounds: this.round });
-                } else if (number > this.round) {
-                    this.judge.miss(expectation, `round ${number} is played`);
-                }
-            }
-        }
-        for (const [number, lines] of rounds) {
-            for (const line of number > this.round ? lines : []) {
-                if (line.kind === 'expect') {
-                    this.judge.miss(line, `round ${number} is played`);
-                }
-            }
-        }
-        for (const expectation of atEnd) {
-            this.judge.judge(expectation, { winner: outcome.winner, rounds: this.round });
-        }
+        this.judge.judgeRest(this.plan.script, this.round, outcome.winner);
         this.close(outcome);
     }
 

@@ -2,7 +2,7 @@ import type { Span } from '../source/index.js';
 import type { Combatant } from './combatant.js';
 import type { BattleLog } from './log.js';
 import type { FightRules, OrderBase } from './rules.js';
-import type { Expectation } from './script.js';
+import type { Expectation, Script } from './script.js';
 
 /** What of the fight itself an expectation may speak of. */
 export interface FightFacts {
@@ -46,15 +46,39 @@ export class Judge<C extends Combatant, O extends OrderBase, T, F, K> {
         }
     }
 
+    /** The fight is over: judges what is still expected, and misses what was expected of rounds that never came. */
+    judgeRest(script: Script<O, T, F, K>, round: number, winner: string | undefined): void {
+        const facts: FightFacts = { rounds: round, ...(winner !== undefined && { winner }) };
+        for (const [number, expectations] of script.afterRounds) {
+            for (const expectation of expectations) {
+                if (number === round) {
+                    this.judgeOnce(expectation, facts);
+                } else if (number > round) {
+                    this.miss(expectation, `round ${number} is played`);
+                }
+            }
+        }
+        for (const [number, lines] of script.rounds) {
+            for (const line of number > round ? lines : []) {
+                if (line.kind === 'expect') {
+                    this.miss(line, `round ${number} is played`);
+                }
+            }
+        }
+        for (const expectation of script.atEnd) {
+            this.judge(expectation, facts);
+        }
+    }
+
     /** For those that may have been judged already. */
-    judgeOnce(expectation: Expectation<F>, facts: FightFacts): void {
+    private judgeOnce(expectation: Expectation<F>, facts: FightFacts): void {
         if (!this.judged.has(expectation)) {
             this.judge(expectation, facts);
         }
     }
 
     /** An expectation whose moment never came. */
-    miss(expectation: Expectation<F>, when: string): void {
+    private miss(expectation: Expectation<F>, when: string): void {
         if (!this.judged.has(expectation)) {
             this.judged.add(expectation);
             this.tell(when, false, when, 'the fight was over before', expectation.span);

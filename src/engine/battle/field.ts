@@ -1,4 +1,4 @@
-import { type BattleMap, type Metric, Pathfinder, Sight } from '../grid/index.js';
+import type { BattleMap, Metric, Pathfinder, Sight } from '../grid/index.js';
 import type { Combatant } from './combatant.js';
 
 /** The ground of one fight with everyone on it. */

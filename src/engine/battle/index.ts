@@ -8,5 +8,15 @@ export type { BattleLog } from './log.js';
 export { planFight } from './plan.js';
 export type { Plan } from './plan.js';
 export type { Seat } from './roster.js';
-export type { Choice, FightForms, FightRules, Initiative, Judgement, Manner, Occasion, OrderBase, Refusal } from './rules.js';
+export type {
+    Choice,
+    FightForms,
+    FightRules,
+    Initiative,
+    Judgement,
+    Manner,
+    Occasion,
+    OrderBase,
+    Refusal,
+} from './rules.js';
 export type { Ending, Script } from './script.js';

@@ -134,4 +134,3 @@ export interface FightRules<C extends Combatant, O extends OrderBase, T, F, K> {
     /** Why nobody gets anything done, when the loop has found that nobody does. */
     stalemate(): string | undefined;
 }
-

@@ -1,6 +1,13 @@
 import type { Library } from '../library.js';
 import { list, readAtoms, readBlock } from '../schema/index.js';
-import { type Encounter, type ExpectSource, joined, type Located, type OrderSource, type Span } from '../source/index.js';
+import {
+    type Encounter,
+    type ExpectSource,
+    joined,
+    type Located,
+    type OrderSource,
+    type Span,
+} from '../source/index.js';
 import { encounterLabels } from './encounter-labels.js';
 import type { FightForms, OrderBase } from './rules.js';
 
@@ -66,9 +73,7 @@ export function readScript<O extends OrderBase, T, F, K>(
         const lines = rounds.get(round.number) ?? [];
         rounds.set(round.number, lines);
         for (const line of round.lines) {
-            lines.push(
-                line.kind === 'order' ? readOrder(line, library, forms) : readExpectation(line, library, forms),
-            );
+            lines.push(line.kind === 'order' ? readOrder(line, library, forms) : readExpectation(line, library, forms));
         }
     }
     const afterRounds = new Map<number, Expectation<F>[]>();

@@ -170,7 +170,11 @@ export class Turn<C extends Combatant, O extends OrderBase, T, F, K> {
     /** Up to so many actions of the combatant's own choice. */
     private actAlone(most: number): void {
         const { rules, log } = this.battle;
-        for (let taken = 0; taken < most && this.actions < MOST_ACTIONS && !this.isDelayed && !this.isCutShort; taken++) {
+        for (
+            let taken = 0;
+            taken < most && this.actions < MOST_ACTIONS && !this.isDelayed && !this.isCutShort;
+            taken++
+        ) {
             if (!rules.canAct(this.combatant)) {
                 return;
             }

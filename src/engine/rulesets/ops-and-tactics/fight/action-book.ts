@@ -64,7 +64,9 @@ export class ActionBook {
         let members = this.groups.get(group);
         if (!members) {
             members = [...this.library.all('action')]
-                .sort((a, b) => (a.span.uri === b.span.uri ? a.span.start - b.span.start : a.span.uri < b.span.uri ? -1 : 1))
+                .sort((a, b) =>
+                    a.span.uri === b.span.uri ? a.span.start - b.span.start : a.span.uri < b.span.uri ? -1 : 1,
+                )
                 .flatMap((entity) => this.get(entity.name) ?? [])
                 .filter((entry) => entry.type !== 'group' && entry.tags.has(group));
             this.groups.set(group, members);
@@ -84,7 +86,10 @@ function readAction(entity: Entity, library: Library): ActionEntry {
         type: first(facts.type) ?? 'free',
         tags: tagsOf(entity, library),
         costs: (facts.cost ?? []).flatMap((list) =>
-            list.value.map(({ value }) => ({ points: value.points, upTo: value.upTo ? sizeIndex(value.upTo.name) : Infinity })),
+            list.value.map(({ value }) => ({
+                points: value.points,
+                upTo: value.upTo ? sizeIndex(value.upTo.name) : Infinity,
+            })),
         ),
         per: first(facts.per),
         each: first(facts.each),

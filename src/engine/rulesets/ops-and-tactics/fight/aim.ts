@@ -1,7 +1,7 @@
-import { chanceOfAtLeast, countDice, mean, parseDice, withExtraDice } from '../../../dice/index.js';
+import { chanceOfAtLeast, mean } from '../../../dice/index.js';
 import { arcOf, directionOf } from '../../../grid/index.js';
 import type { Term } from '../../../terms.js';
-import type { ActiveEffect, Effects, Situation } from '../character/effects.js';
+import type { Effects, Situation } from '../character/effects.js';
 import { SIZES } from '../schema/common.js';
 import type { ActionEntry } from './action-book.js';
 import type { DamagePart, Loadout } from './arms.js';
@@ -10,7 +10,8 @@ import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
 import { type Scene, THREE_DICE, totalOf } from './scene.js';
 import { featTerms } from './feats.js';
-import { stakeDamage, type Stakes, stakeTerms } from './stakes.js';
+import { type Stakes, stakeTerms } from './stakes.js';
+import { damageDice, damageTerms } from './aim-damage.js';
 
 /** One attack roll in the making: all that is known of it before the dice fall. */
 export interface Aim {
@@ -52,12 +53,12 @@ export interface AimOptions {
 }
 
 /** Penalty for a weapon that one is not proficient with (p. 55). */
-const UNSKILLED = -4;
+export const UNSKILLED = -4;
 /** Penalty for shooting or throwing at someone engaged in melee (p. 62). */
 const INTO_MELEE = -4;
 const INTO_ELUSIVE = -6;
 /** Penalty for each full range increment (p. 55). */
-const PER_INCREMENT = -2;
+export const PER_INCREMENT = -2;
 /** Called shots (p. 69). */
 const CALLED: Readonly<Record<string, number>> = { Arm: -6, Leg: -6, Hand: -7, Foot: -7, Head: -9 };
 /** Attacks from the side and from behind (chapter VI, facing). */
@@ -121,7 +122,10 @@ export function aim(
     }
     const arc = arcOf(target.facing, ...deltas(scene, target, attacker));
     if (!scene.conditions.hasRule(target, 'Helpless')) {
-        add(arc === 'rear' ? 'from behind' : 'from the side', arc === 'rear' ? FROM_REAR : arc === 'flank' ? FROM_FLANK : 0);
+        add(
+            arc === 'rear' ? 'from behind' : 'from the side',
+            arc === 'rear' ? FROM_REAR : arc === 'flank' ? FROM_FLANK : 0,
+        );
     }
     terms.push(...featTerms(scene, attacker, target, entry, isMelee));
     terms.push(...stakeTerms(options.stakes ?? attacker.stakes, isMelee, options.isThrown ?? false));
@@ -190,7 +194,9 @@ function whileTags(attacker: Fighter, { isCocked, isBipodDown, isFolded }: Weapo
 }
 
 function forTags(entry: ActionEntry, modifiers: readonly ActionEntry[]): ReadonlySet<string> {
-    return modifiers.length === 0 ? entry.tags : new Set([...entry.tags, ...modifiers.flatMap(({ tags }) => [...tags])]);
+    return modifiers.length === 0
+        ? entry.tags
+        : new Set([...entry.tags, ...modifiers.flatMap(({ tags }) => [...tags])]);
 }
 
 function againstTags(scene: Scene, target: Fighter, part: string): ReadonlySet<string> {
@@ -249,110 +255,6 @@ export function recoilPenalty(attacker: Fighter, mode: number, effects: Effects,
     const sum = mode + strength + effects.bonus('caliber recoil', situation);
     const changed = totalOf(effects.change('recoil', [{ name: 'recoil', value: Math.min(0, sum) }], situation));
     return Math.min(0, changed);
-}
-
-/** Extra damage dice of a mode, by the number of dice that the damage has (p. 66). */
-export function modeDice(entry: ActionEntry, count: number): number {
-    let extra = 0;
-    let reached = 0;
-    for (const { dice, from } of entry.extraDice) {
-        if (count >= from && from >= reached) {
-            extra = dice;
-            reached = from;
-        }
-    }
-    return extra;
-}
-
-function damageDice(
-    target: Fighter,
-    weapon: Weapon,
-    entry: ActionEntry,
-    effects: Effects,
-    situation: Situation,
-    options: AimOptions,
-): readonly DamagePart[] {
-    const { loadout } = weapon;
-    const armored = loadout.ammunition?.armoredDamage ?? [];
-    const shielded = armored.length > 0 && target.armour.some((armour) => armour.reduction('Ballistic') > 0);
-    const parts = chooseParts(shielded ? armored : loadout.damage, options.damageType);
-    const base = replaceDice(parts, effects.on('damage', situation));
-    let count = 0;
-    for (const part of base) {
-        count += countDice(part.dice);
-    }
-    const extra = modeDice(entry, count) + effects.bonus('damage dice', situation);
-    if (extra === 0 || base.length === 0) {
-        return base;
-    }
-    // the part with the most dice grows, of equals the one that is not ballistic (p. 64)
-    let best = 0;
-    base.forEach((part, index) => {
-        const more = countDice(part.dice) - countDice(base[best]!.dice);
-        if (more > 0 || (more === 0 && base[best]!.type === 'Ballistic')) {
-            best = index;
-        }
-    });
-    return base.map((part, index) => (index === best ? { ...part, dice: withExtraDice(part.dice, extra) } : part));
-}
-
-/** Of parts joined by `or` one is chosen: that of the type wanted, else the first. */
-function chooseParts(parts: readonly DamagePart[], type: string | undefined): readonly DamagePart[] {
-    const chosen: DamagePart[] = [];
-    for (let at = 0; at < parts.length; at++) {
-        const group = [parts[at]!];
-        while (parts[at]?.joiner === 'or' && at + 1 < parts.length) {
-            group.push(parts[++at]!);
-        }
-        chosen.push(group.find((part) => part.type === type) ?? group[0]!);
-    }
-    return type !== undefined && chosen.length === 1 && chosen[0]!.type !== type ? [{ ...chosen[0]!, type }] : chosen;
-}
-
-/** Effects can replace the base dice; of several the best on average holds. */
-function replaceDice(parts: readonly DamagePart[], effects: readonly ActiveEffect[]): readonly DamagePart[] {
-    const [first] = parts;
-    let best = first?.dice;
-    for (const { effect } of effects) {
-        if (effect.amount.kind === 'dice' && first && best) {
-            const dice = parseDice(effect.amount.dice).expression;
-            best = dice && mean(dice) > mean(best) ? dice : best;
-        }
-    }
-    return first && best && best !== first.dice ? [{ ...first, dice: best }, ...parts.slice(1)] : parts;
-}
-
-function damageTerms(
-    attacker: Fighter,
-    weapon: Weapon,
-    effects: Effects,
-    situation: Situation,
-    options: AimOptions,
-): readonly Term[] {
-    const terms: Term[] = [];
-    const power = attacker.profile.modifiers['POW'] ?? 0;
-    if ((options.isMelee || options.isThrown) && !weapon.isExplosive && power !== 0) {
-        // the off hand adds half, both hands one and a half (p. 55), or twice with the feat (p. 47)
-        const isForceful = attacker.profile.rules.has('Forceful Strike');
-        const worth = options.isOffHand
-            ? Math.trunc(power / 2)
-            : weapon.model.hands === 2
-              ? Math.trunc(power * (isForceful ? 2 : 1.5))
-              : power;
-        if (worth !== 0) {
-            terms.push({ name: 'POW', value: worth });
-        }
-    }
-    if (weapon.model.rules.has('Shotgun Range') && !options.isMelee) {
-        const increment = rangeIncrement(weapon, effects, situation);
-        const increments = increment > 0 ? Math.floor((situation.distance ?? 0) / increment) : 0;
-        if (increments > 0) {
-            terms.push({ name: 'range', value: PER_INCREMENT * increments });
-        }
-    }
-    terms.push(...effects.terms('damage', situation));
-    terms.push(...stakeDamage(options.stakes ?? attacker.stakes, options.isMelee, options.isThrown ?? false));
-    return terms;
 }
 
 function criticalRange(weapon: Weapon, effects: Effects, situation: Situation) {

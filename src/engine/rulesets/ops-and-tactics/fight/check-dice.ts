@@ -23,7 +23,10 @@ export function checkDice(
     if (!dice) {
         return false;
     }
-    const fault = order.action.name === 'End Turn' ? endOfTurnFault(dice.groups) : actionFault(scene, fighter, order, entry, weapon, dice.groups);
+    const fault =
+        order.action.name === 'End Turn'
+            ? endOfTurnFault(dice.groups)
+            : actionFault(scene, fighter, order, entry, weapon, dice.groups);
     if (fault !== undefined) {
         report('given-dice', dice.span, fault, { subject: fighter.name });
     }
@@ -38,7 +41,9 @@ function endOfTurnFault(groups: readonly (readonly number[])[]): string | undefi
             return `[${group.join(' ')}] can be neither a save (3d6) nor bleeding (a d3 for each die).`;
         }
     }
-    return groups.length > 2 ? 'At the end of a turn there are at most two rolls: the save of the dying, and bleeding.' : undefined;
+    return groups.length > 2
+        ? 'At the end of a turn there are at most two rolls: the save of the dying, and bleeding.'
+        : undefined;
 }
 
 function actionFault(
@@ -76,13 +81,17 @@ function actionFault(
             return `${fault} The damage is ${countDice(part.dice)}d${part.dice.dice[0]?.sides}.`;
         }
     }
-    return more.length > damage.length ? `${groups.length} groups of dice are given, but an attack and its damage are ${damage.length + 1}.` : undefined;
+    return more.length > damage.length
+        ? `${groups.length} groups of dice are given, but an attack and its damage are ${damage.length + 1}.`
+        : undefined;
 }
 
 /** Whether concealment may bring a roll of its own. */
 function mayBeHidden(scene: Scene, target: Fighter): boolean {
     const { map } = scene.field;
-    return scene.hasCover || map.light.some((level) => level > 0) || target.profile.effects.on('concealment').length > 0;
+    return (
+        scene.hasCover || map.light.some((level) => level > 0) || target.profile.effects.on('concealment').length > 0
+    );
 }
 
 function faultOf(group: readonly number[], dice: DiceExpression): string | undefined {
@@ -93,5 +102,7 @@ function faultOf(group: readonly number[], dice: DiceExpression): string | undef
     if (impossible !== undefined) {
         return `${shown} cannot fall: there is no ${impossible} on a d${sides}.`;
     }
-    return group.length === count ? undefined : `${shown} has ${group.length} ${group.length === 1 ? 'die' : 'dice'} where ${count} are rolled.`;
+    return group.length === count
+        ? undefined
+        : `${shown} has ${group.length} ${group.length === 1 ? 'die' : 'dice'} where ${count} are rolled.`;
 }

@@ -64,7 +64,12 @@ function checkSides(encounter: Encounter, { battle }: Stage, report: Report): vo
 }
 
 /** Without tactics a fight goes on for no longer than its script; only `last standing` would end it after that. */
-function checkEnd(encounter: Encounter, { plan }: PreparedEncounter, { battle, tactician }: Stage, report: Report): void {
+function checkEnd(
+    encounter: Encounter,
+    { plan }: PreparedEncounter,
+    { battle, tactician }: Stage,
+    report: Report,
+): void {
     const { script } = plan;
     const ending = encounter.properties.find(({ label }) => label === 'ends');
     if (script.endings.some(({ kind }) => kind === 'rounds')) {

@@ -14,11 +14,21 @@ import { procedureOf } from './procedures.js';
 import type { PreparedEncounter, Stage } from './set-up.js';
 import { allowsMode, roundsFired } from './weapon-choice.js';
 
-type Line = Extract<NonNullable<ReturnType<Script<OrderForm, TriggerForm, unknown, unknown>['rounds']['get']>>[number], { kind: 'order' }>;
+type Line = Extract<
+    NonNullable<ReturnType<Script<OrderForm, TriggerForm, unknown, unknown>['rounds']['get']>>[number],
+    { kind: 'order' }
+>;
 type Scripted = Line['actions'][number];
 
 /** Actions that use what is in hand. */
-const USES_WEAPON: ReadonlySet<string> = new Set(['Reload', 'Cock Hammer', 'Cycle', 'Holster', 'Deploy Bipod', 'Fold Stock']);
+const USES_WEAPON: ReadonlySet<string> = new Set([
+    'Reload',
+    'Cock Hammer',
+    'Cycle',
+    'Holster',
+    'Deploy Bipod',
+    'Fold Stock',
+]);
 
 /**
  * Orders that can never be carried out, whatever the dice and the enemy do. Weapons are followed from hand to hand for as
@@ -97,7 +107,9 @@ export class OrderCheck {
             return false;
         }
         if (ended.has(fighter)) {
-            this.report('order-impossible', span, `${fighter.name}’s turn is over before this.`, { subject: fighter.name });
+            this.report('order-impossible', span, `${fighter.name}’s turn is over before this.`, {
+                subject: fighter.name,
+            });
             return true;
         }
         if (order.action.name === 'End Turn') {
@@ -109,7 +121,9 @@ export class OrderCheck {
         if (weapon === 'fault') {
             return true;
         }
-        const fitting = entries.find((one) => !weapon || one.weapon !== 'ranged' || allowsMode(fighter, weapon, one)) ?? entries[0]!;
+        const fitting =
+            entries.find((one) => !weapon || one.weapon !== 'ranged' || allowsMode(fighter, weapon, one)) ??
+            entries[0]!;
         if (this.checkPoints(fighter, order, fitting, weapon, round, spent, span)) {
             return true;
         }
@@ -125,19 +139,27 @@ export class OrderCheck {
         span: Span,
     ): Weapon | undefined | 'fault' {
         const subject = fighter.name;
-        const ref = order.weapon ?? (order.object?.kind === 'weapon' || order.object?.kind === 'explosive' ? order.object : undefined);
+        const ref =
+            order.weapon ??
+            (order.object?.kind === 'weapon' || order.object?.kind === 'explosive' ? order.object : undefined);
         const [entry] = entries;
         const isFound = entry?.name === 'Pick Up' || entry?.name === 'Grab Object' || entry?.name === 'Attack Weapon';
         const named = ref && fighter.weapon(ref.name);
         if (ref && !named && !isFound) {
-            this.report('weapon-not-carried', ref.span, `${subject} does not carry ${ref.name}.`, { subject: ref.name });
+            this.report('weapon-not-carried', ref.span, `${subject} does not carry ${ref.name}.`, {
+                subject: ref.name,
+            });
             return 'fault';
         }
         const isAttack = entry?.type === 'attack' && entry.weapon !== 'unarmed' && entry.weapon !== undefined;
         const usesHand = isAttack || [...(entry?.tags ?? [])].some((tag) => USES_WEAPON.has(tag));
         const isRanged = entry?.weapon === 'ranged';
         const fits = (one: Weapon): boolean => (isRanged ? one.isShooter : true);
-        const weapon = named ?? (isRanged ? (fighter.weapons.find((one) => one.isInHand && fits(one)) ?? fighter.weapons.find(fits)) : undefined);
+        const weapon =
+            named ??
+            (isRanged
+                ? (fighter.weapons.find((one) => one.isInHand && fits(one)) ?? fighter.weapons.find(fits))
+                : undefined);
         if (isRanged && !weapon) {
             this.report('weapon-not-carried', span, `${subject} carries nothing to shoot with.`, { subject });
             return 'fault';
@@ -148,7 +170,13 @@ export class OrderCheck {
             this.report('mode-not-allowed', order.action.span, message, { subject: order.action.name });
             return 'fault';
         }
-        if (weapon && isRanged && entry && weapon.capacity > 0 && Math.min(...entries.map((one) => roundsFired(weapon, one))) > weapon.capacity) {
+        if (
+            weapon &&
+            isRanged &&
+            entry &&
+            weapon.capacity > 0 &&
+            Math.min(...entries.map((one) => roundsFired(weapon, one))) > weapon.capacity
+        ) {
             const message = `${order.action.name} takes ${roundsFired(weapon, entry)} rounds, and ${weapon.name} holds ${weapon.capacity}.`;
             this.report('not-enough-rounds', order.action.span, message, { subject: weapon.name });
             return 'fault';
@@ -185,7 +213,10 @@ export class OrderCheck {
         if (cost > 0 && before + cost > has) {
             const sum = before === 0 ? `${cost} CP` : `${cost} CP after ${before}`;
             const message = `${fighter.name} has ${has} CP a turn: ${describe(order)} costs ${sum}.`;
-            this.report('turn-overspent', span, message, { subject: fighter.name, data: { cost, spent: before, points: has } });
+            this.report('turn-overspent', span, message, {
+                subject: fighter.name,
+                data: { cost, spent: before, points: has },
+            });
             spent.set(fighter, before);
             return true;
         }
@@ -202,7 +233,12 @@ export class OrderCheck {
         const modifiers = order.modifiers.flatMap(({ name }) => this.stage.scene.actions.get(name) ?? []);
         const by = entry.name === 'Draw' && weapon?.place === 'waistband' ? 'Draw From Waistband' : undefined;
         const priced = (by !== undefined ? this.stage.scene.actions.get(by) : undefined) ?? entry;
-        const cost: Cost = costOf(fighter, priced, weapon ?? (entry.weapon === 'melee' ? meleeOf(fighter) : undefined), modifiers);
+        const cost: Cost = costOf(
+            fighter,
+            priced,
+            weapon ?? (entry.weapon === 'melee' ? meleeOf(fighter) : undefined),
+            modifiers,
+        );
         return cost.total;
     }
 

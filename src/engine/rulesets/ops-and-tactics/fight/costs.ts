@@ -58,7 +58,10 @@ function workOut(
     let isLimited = false;
     const situation: Situation = {
         ...(loadout && { with: loadout.tags }),
-        for: modifiers.length === 0 ? entry.tags : new Set([...entry.tags, ...modifiers.flatMap(({ tags }) => [...tags])]),
+        for:
+            modifiers.length === 0
+                ? entry.tags
+                : new Set([...entry.tags, ...modifiers.flatMap(({ tags }) => [...tags])]),
         while: who.tags,
         use(active) {
             isLimited = true;
@@ -112,6 +115,6 @@ export function renewUses(who: Fighter): void {
     for (const effect of who.spent.keys()) {
         if (effect.limit?.per === 'turn' || effect.limit?.per === 'round') {
             who.spent.delete(effect);
-            }
+        }
     }
 }

@@ -8,7 +8,8 @@ import { type NumberName, skillTotal, total } from '../character/numbers.js';
 import { type Sheet, sheetOf } from '../character/sheet.js';
 import { overrideLabels } from '../schema/creature.js';
 import { sizeIndex } from './action-book.js';
-import { type Armoury, FISTS, type WeaponModel } from './arms.js';
+import { FISTS, type WeaponModel } from './arms.js';
+import type { Armoury } from './armoury.js';
 import type { Equipment } from './fighter.js';
 import type { Place, Supply } from './gear.js';
 import type { Profile, SaveName } from './profile.js';
@@ -20,7 +21,8 @@ export interface Creature {
     readonly equipment: Equipment;
     readonly standings: StandingCache;
     /** Its initiative dice as they fell at the table. */
-    readonly initiativeDice: { readonly groups: readonly (readonly number[])[]; readonly span: Entity['span'] } | undefined;
+    readonly initiativeDice:
+        { readonly groups: readonly (readonly number[])[]; readonly span: Entity['span'] } | undefined;
     readonly facing: string | undefined;
 }
 
@@ -55,7 +57,9 @@ const STATED_AS: Readonly<Partial<Record<NumberName, string>>> = {
 
 export function profileOf(sheet: Sheet): Profile {
     const terms = (name: NumberName): readonly Term[] =>
-        total(sheet, name).terms.map((term) => (term.name === 'stated' ? { ...term, name: STATED_AS[name] ?? name } : term));
+        total(sheet, name).terms.map((term) =>
+            term.name === 'stated' ? { ...term, name: STATED_AS[name] ?? name } : term,
+        );
     const number = (name: NumberName): number => total(sheet, name).total;
     const save = (name: SaveName): readonly Term[] => terms(name).filter(({ value }) => value !== 0);
     const modifiers: Record<string, number> = {};
@@ -138,13 +142,21 @@ function equipmentOf(sheet: Sheet, armoury: Armoury, arrives: number): Equipment
             continue;
         }
         if (entity.kind === 'ammunition') {
-            addSupply(supplies, armoury.ammunition(entity), item.count, item.unit, book.read('ammunition', entity).box?.[0]?.value ?? 1);
+            addSupply(
+                supplies,
+                armoury.ammunition(entity),
+                item.count,
+                item.unit,
+                book.read('ammunition', entity).box?.[0]?.value ?? 1,
+            );
         } else if (entity.kind === 'weapon' || entity.kind === 'explosive') {
             const model = armoury.weapon(entity, item.fitted?.entity);
             const ammunition = item.loaded?.entity ? armoury.ammunition(item.loaded.entity) : armoury.plainRound(model);
             const isStack = entity.kind === 'explosive' || (model.tags.has('Thrown Weapon') && item.count > 1);
             for (let piece = 0; piece < (isStack ? 1 : Math.min(item.count, MOST_PIECES)); piece++) {
-                const place: Place = item.place ?? (model.hands === 2 && !handsFull ? 'hand' : entity.kind === 'explosive' ? 'pouch' : 'holster');
+                const place: Place =
+                    item.place ??
+                    (model.hands === 2 && !handsFull ? 'hand' : entity.kind === 'explosive' ? 'pouch' : 'holster');
                 handsFull ||= place === 'hand';
                 weapons.push({ model, name: unique(model.name), ammunition, place, count: isStack ? item.count : 1 });
             }

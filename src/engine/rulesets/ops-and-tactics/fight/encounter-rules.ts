@@ -1,6 +1,11 @@
 import type { Rule } from '../../../ruleset.js';
 
-const rule = (severity: Rule['severity'], page: number, title: string): Rule => ({ severity, page, title, allowable: true });
+const rule = (severity: Rule['severity'], page: number, title: string): Rule => ({
+    severity,
+    page,
+    title,
+    allowable: true,
+});
 
 /** Every rule that an encounter can break. */
 export const encounterRules = {

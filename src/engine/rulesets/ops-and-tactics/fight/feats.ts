@@ -34,7 +34,12 @@ export function featTerms(
         terms.push({ name: 'Combat Intuition', value: INTUITION });
     }
     const isSingle = entry.tags.has('Single Shot');
-    if (isSingle && rules.has('Controlled Shot') && attacker.attacksMade === 0 && !attacker.featUses.has('Controlled Shot')) {
+    if (
+        isSingle &&
+        rules.has('Controlled Shot') &&
+        attacker.attacksMade === 0 &&
+        !attacker.featUses.has('Controlled Shot')
+    ) {
         const weapon = attacker.weaponInHand;
         if (weapon?.is('Sniper Rifle') || weapon?.model.modes.has('Bolt')) {
             terms.push({ name: 'Controlled Shot', value: CONTROLLED });
@@ -68,7 +73,12 @@ export function hitLanded(scene: Scene, { attacker, target, isMelee }: Aim): voi
 /** Somebody has been brought to 0 CHP or less: another enemy in reach gets the same blow, once a round (p. 47). */
 export function cleave(scene: Scene, aim: Aim, strike: (next: Aim) => void, aimAt: (target: Fighter) => Aim): void {
     const { attacker, isMelee } = aim;
-    if (!isMelee || !attacker.profile.rules.has('Cleave') || attacker.featUses.has('Cleave') || !scene.canAct(attacker)) {
+    if (
+        !isMelee ||
+        !attacker.profile.rules.has('Cleave') ||
+        attacker.featUses.has('Cleave') ||
+        !scene.canAct(attacker)
+    ) {
         return;
     }
     const next = scene.neighbours(attacker.square).find((other) => scene.areEnemies(attacker, other));

@@ -2,7 +2,8 @@ import type { Combatant, Seat } from '../../../battle/index.js';
 import type { Direction } from '../../../grid/index.js';
 import type { Effects } from '../character/effects.js';
 import type { Effect } from '../schema/effect.js';
-import { type Armoury, FISTS } from './arms.js';
+import { FISTS } from './arms.js';
+import type { Armoury } from './armoury.js';
 import type { ConditionBook } from './condition-book.js';
 import { Armour, type Supply, Weapon } from './gear.js';
 import type { Profile } from './profile.js';
@@ -172,7 +173,9 @@ export class Fighter implements Combatant {
     weapon(name: string): Weapon | undefined {
         return (
             this.weapons.find((weapon) => weapon.name === name) ??
-            this.weapons.find(({ model, place }) => model.name === name && (place === 'hand' || place === 'off hand')) ??
+            this.weapons.find(
+                ({ model, place }) => model.name === name && (place === 'hand' || place === 'off hand'),
+            ) ??
             this.weapons.find(({ model }) => model.name === name)
         );
     }

@@ -1,4 +1,5 @@
-import type { AmmunitionModel, Armoury, Charge, Loadout, WeaponModel } from './arms.js';
+import type { AmmunitionModel, Charge, Loadout, WeaponModel } from './arms.js';
+import type { Armoury } from './armoury.js';
 import type { WornArmor } from '../character/gear.js';
 
 export type Place = 'hand' | 'off hand' | 'holster' | 'waistband' | 'pouch' | 'pack' | 'ground';

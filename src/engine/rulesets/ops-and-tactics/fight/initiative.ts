@@ -72,7 +72,9 @@ export function rollInitiative(scene: Scene, opening: Opening, given: (fighter: 
         const first = scene.dice.roll(owner, 'initiative', THREE_DICE, terms);
         scene.dice.end();
         // a second roll, and the better of both, for those who sense danger (p. 44)
-        const second = fighter.profile.rules.has('Danger Sense') ? scene.dice.roll(owner, 'initiative', THREE_DICE, terms) : first;
+        const second = fighter.profile.rules.has('Danger Sense')
+            ? scene.dice.roll(owner, 'initiative', THREE_DICE, terms)
+            : first;
         const roll = second.total > first.total ? second : first;
         const entry: Entry = {
             combatant: fighter,

@@ -36,7 +36,11 @@ export function judge(scene: Scene, fighter: Fighter, fact: ExpectedFact): Judge
         case 'state': {
             const holds = fighter.has(fact.ref.name) || isImplied(scene, fighter, fact.ref.name);
             const expected = fact.holds ? fact.ref.name : `not ${fact.ref.name}`;
-            return { passed: holds === fact.holds, expected, found: statesOf(fighter).join(', ') || 'none of the kind' };
+            return {
+                passed: holds === fact.holds,
+                expected,
+                found: statesOf(fighter).join(', ') || 'none of the kind',
+            };
         }
         case 'number': {
             const value = numberOf(fighter, fact.ref.name);

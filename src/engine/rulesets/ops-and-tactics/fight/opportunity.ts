@@ -53,5 +53,7 @@ export function threatens(scene: Scene, who: Fighter, target: Fighter): Weapon |
 const FARTHEST_REACH = 20;
 
 function isArmed(who: Fighter): boolean {
-    return who.profile.rules.has('Combat Martial Arts') || who.weapons.some((weapon) => weapon.isInHand && weapon.isMelee);
+    return (
+        who.profile.rules.has('Combat Martial Arts') || who.weapons.some((weapon) => weapon.isInHand && weapon.isMelee)
+    );
 }

@@ -16,7 +16,7 @@ import { awareFighters, type Opening, rollInitiative } from './initiative.js';
 import { judge, statesOf, statisticsOf } from './judgement.js';
 import { describe } from './order-text.js';
 import { priceOf, refTo } from './orders.js';
-import { procedureOf } from './procedures.js';
+import { prepareOrder } from './preparation.js';
 import { opportunity } from './opportunity.js';
 import { NO_STAKES } from './stakes.js';
 import { FLED, isRefusal, type Prepared, refuse, type Scene } from './scene.js';
@@ -51,7 +51,11 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
 
     initiative(combatants: readonly Fighter[], round: number) {
         if (round === 0 || !this.rolled) {
-            this.rolled = rollInitiative(this.scene, this.opening, ({ name }) => this.creatures.get(name)?.initiativeDice);
+            this.rolled = rollInitiative(
+                this.scene,
+                this.opening,
+                ({ name }) => this.creatures.get(name)?.initiativeDice,
+            );
         }
         const present = new Set(combatants);
         return this.rolled.filter(({ combatant }) => present.has(combatant));
@@ -168,11 +172,11 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
     act(fighter: Fighter, order: OrderForm, manner: Manner): Refusal | undefined {
         const { scene } = this;
         const isOwn = manner.by === 'order' || manner.by === 'tactic';
-        const first = this.prepare(fighter, order, manner);
+        const first = prepareOrder(this.scene, fighter, order, manner);
         if (isRefusal(first)) {
             return first;
         }
-        let answer: ReturnType<OpsRules['prepare']> = first;
+        let answer: ReturnType<typeof prepareOrder> = first;
         if (isOwn && scene.battle.reactions.hasAnyReadied) {
             scene.offer({ kind: 'acts', actor: fighter });
             if (!scene.canAct(fighter)) {
@@ -180,7 +184,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
                 return undefined;
             }
             // what happened in between may have changed everything
-            answer = this.prepare(fighter, order, manner);
+            answer = prepareOrder(this.scene, fighter, order, manner);
         }
         if (isRefusal(answer)) {
             return answer;
@@ -245,55 +249,6 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
             : { kind: 'provokes', actor: fighter };
     }
 
-    /** Finds the way in which an order can be carried out now; of a group of actions the first that can. */
-    prepare(fighter: Fighter, order: OrderForm, manner: Manner): { entry: ActionEntry; prepared: Prepared } | Refusal {
-        const entry = this.scene.actions.get(order.action.name);
-        if (!entry) {
-            return refuse('unknown-action', `there is no action ${order.action.name}`);
-        }
-        if (entry.type !== 'group') {
-            return this.prepareEntry(fighter, order, entry, manner);
-        }
-        let refusal = refuse('unknown-action', `${entry.name} stands for no action`);
-        for (const member of this.scene.actions.members(entry.name)) {
-            const answer = this.prepareEntry(fighter, order, member, manner);
-            if (!isRefusal(answer)) {
-                return answer;
-            }
-            // the members that are not meant for the weapon say less than the one that is
-            refusal = GENERAL.has(refusal.code) ? answer : refusal;
-        }
-        return refusal;
-    }
-
-    private prepareEntry(fighter: Fighter, order: OrderForm, entry: ActionEntry, manner: Manner) {
-        const { scene } = this;
-        const procedure = procedureOf(entry);
-        if (!procedure) {
-            return refuse('not-implemented', `${entry.name} cannot be played by the engine yet`);
-        }
-        const lacks = entry.requires.find((feat) => !fighter.profile.feats.has(feat));
-        if (lacks !== undefined) {
-            return refuse('feat-missing', `it does not have ${lacks}`);
-        }
-        if (entry.type === 'attack' && fighter.isDoneAttacking && manner.by !== 'reaction') {
-            return refuse('controlled-shot', 'its controlled shot is the only attack of the round');
-        }
-        if (entry.type === 'attack' && scene.conditions.prevents(fighter, 'attacks') && !entry.tags.has('Grapple Moves')) {
-            return refuse('cannot-attack', 'it cannot attack in its state');
-        }
-        const prepared = procedure(scene, fighter, order, entry, manner);
-        if (isRefusal(prepared)) {
-            return prepared;
-        }
-        const isOwn = manner.by === 'order' || manner.by === 'tactic';
-        const { total } = prepared.cost;
-        if (isOwn && total > fighter.points) {
-            return refuse('not-enough-points', `it costs ${total} CP and ${fighter.points} are left`);
-        }
-        return { entry, prepared };
-    }
-
     endsTurn(order: OrderForm): boolean {
         return order.action.name === 'End Turn';
     }
@@ -310,7 +265,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         if (entry && entry.type !== 'attack' && entry.type !== 'group') {
             return refuse('not-an-attack', 'only attacks can be readied');
         }
-        const answer = this.prepare(fighter, order, manner);
+        const answer = prepareOrder(this.scene, fighter, order, manner);
         const cost = isRefusal(answer) ? this.laterCost(fighter, order, answer) : answer.prepared.cost;
         if (isRefusal(cost)) {
             return cost;
@@ -340,7 +295,9 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
     isTriggered(trigger: TriggerForm | undefined, occasion: Occasion<Fighter>, holder: Fighter): boolean {
         const { actor, kind } = occasion;
         const named = trigger?.who;
-        const fits = named ? this.scene.battle.membersOf(named.name).includes(actor) : this.scene.areEnemies(holder, actor);
+        const fits = named
+            ? this.scene.battle.membersOf(named.name).includes(actor)
+            : this.scene.areEnemies(holder, actor);
         if (!fits) {
             return false;
         }
@@ -399,6 +356,3 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         return this.tactician.stalemate();
     }
 }
-
-/** Refusals that only say that an action is not for this weapon. */
-const GENERAL: ReadonlySet<string> = new Set(['unknown-action', 'wrong-weapon', 'wrong-reload', 'mode-not-allowed']);

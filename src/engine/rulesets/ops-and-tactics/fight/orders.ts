@@ -29,7 +29,10 @@ export interface OrderParts {
 }
 
 /** An order that nobody wrote: of a tactic or a reaction. */
-export function orderFor(entry: ActionEntry, { target, object, weapon, square, modifiers = [] }: OrderParts): OrderForm {
+export function orderFor(
+    entry: ActionEntry,
+    { target, object, weapon, square, modifiers = [] }: OrderParts,
+): OrderForm {
     const { span } = entry.ref;
     const thing = (one: Weapon): Ref => ({ name: one.name, kind: 'weapon', choices: [], span });
     return {

@@ -10,7 +10,8 @@ import { acquire, adjust, cock, cycle, draw, drop, holster, pickUp, plain, reloa
 import { changePosture, move, turn } from './actions/movement.js';
 import { influence } from './actions/influence.js';
 import { shoot } from './actions/shots.js';
-import { aidAnother, clubbed, coupDeGrace, disarm, knockoutBlow, noMissShot, trip } from './actions/specials.js';
+import { coupDeGrace, knockoutBlow } from './actions/helpless.js';
+import { aidAnother, clubbed, disarm, noMissShot, trip } from './actions/specials.js';
 import { prepareStance } from './actions/stances.js';
 import { delay, extraEffort } from './actions/timing.js';
 import { treat } from './actions/treatment.js';

@@ -1,4 +1,13 @@
-import { areEnemies, type Battle, type BattleLog, type DicePurpose, type FightDice, type Manner, type Occasion, type Refusal } from '../../../battle/index.js';
+import {
+    areEnemies,
+    type Battle,
+    type BattleLog,
+    type DicePurpose,
+    type FightDice,
+    type Manner,
+    type Occasion,
+    type Refusal,
+} from '../../../battle/index.js';
 import { type DiceExpression, plainDice } from '../../../dice/index.js';
 import type { RollRecord } from '../../../events/index.js';
 import type { Ref } from '../../../schema/index.js';
@@ -7,7 +16,8 @@ import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
 import type { ActionBook, ActionEntry } from './action-book.js';
 import type { Target } from './actions/objects.js';
 import type { Aim } from './aim.js';
-import type { Armoury, Charge } from './arms.js';
+import type { Charge } from './arms.js';
+import type { Armoury } from './armoury.js';
 import type { ConditionBook } from './condition-book.js';
 import { Conditions } from './conditions.js';
 import type { Cost } from './costs.js';

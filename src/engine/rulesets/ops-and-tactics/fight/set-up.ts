@@ -7,7 +7,7 @@ import { conduct, placement } from '../schema/encounter.js';
 import { expected, type ExpectedFact, order, type OrderForm, trigger, type TriggerForm } from '../schema/orders.js';
 import { ActionBook } from './action-book.js';
 import { readObjects } from './actions/objects.js';
-import { Armoury } from './arms.js';
+import { Armoury } from './armoury.js';
 import { ConditionBook } from './condition-book.js';
 import { type Creature, readCreature } from './creature.js';
 import { Fighter } from './fighter.js';
@@ -92,7 +92,15 @@ export function setUp({ plan, creatures, scripted, opening, library, shelf }: Pr
     const maker: FightMaker<Fighter, OrderForm, TriggerForm, ExpectedFact, Ref> = {
         combatant(seat, index) {
             const creature = creatures.get(seat.name)!;
-            return new Fighter(seat, index, creature.profile, armoury, creature.equipment, creature.standings, conditions);
+            return new Fighter(
+                seat,
+                index,
+                creature.profile,
+                armoury,
+                creature.equipment,
+                creature.standings,
+                conditions,
+            );
         },
         rules(battle) {
             scene = new Scene(battle, actions, armoury, uses, conditions);

@@ -38,7 +38,9 @@ export function raiseStakes(who: Fighter, order: OrderForm): void {
 }
 
 export function stakeTerms(stakes: Stakes, isMelee: boolean, isThrown: boolean): readonly Term[] {
-    return stakes.size === 0 ? NO_TERMS : counting(stakes, isMelee, isThrown).map(([name, points]) => ({ name, value: -points }));
+    return stakes.size === 0
+        ? NO_TERMS
+        : counting(stakes, isMelee, isThrown).map(([name, points]) => ({ name, value: -points }));
 }
 
 export function stakeDamage(stakes: Stakes, isMelee: boolean, isThrown: boolean): readonly Term[] {
@@ -55,6 +57,7 @@ const NO_TERMS: readonly Term[] = [];
 
 function counting(stakes: Stakes, isMelee: boolean, isThrown: boolean): [string, number][] {
     return [...stakes].filter(
-        ([name]) => name === 'Combat Expertise' || (name === 'Power Attack' && isMelee) || (name === 'Power Throw' && isThrown),
+        ([name]) =>
+            name === 'Combat Expertise' || (name === 'Power Attack' && isMelee) || (name === 'Power Throw' && isThrown),
     );
 }

@@ -67,7 +67,8 @@ function rollAttack(scene: Scene, aim: Aim) {
     const against = totalOf(defenceTerms);
     const isHit = natural !== 3 && (natural === 18 || isAutomatic(aim, natural) || roll.total > against);
     const isThreat = natural >= aim.critical.from && natural <= aim.critical.to;
-    const isCritical = isHit && (isThreat || isHeadShot(aim)) && !target.profile.rules.has('Immune to Critical Strikes');
+    const isCritical =
+        isHit && (isThreat || isHeadShot(aim)) && !target.profile.rules.has('Immune to Critical Strikes');
     const why = natural === 3 ? ' (a natural 3)' : natural === 18 ? ' (a natural 18)' : '';
     scene.log.check({
         who: attacker.name,
@@ -85,7 +86,10 @@ function rollAttack(scene: Scene, aim: Aim) {
 function isAutomatic({ effects, situation }: Aim, natural: number): boolean {
     return effects
         .on('automatic hit', situation)
-        .some(({ effect }) => effect.amount.kind === 'range' && natural >= effect.amount.from && natural <= effect.amount.to);
+        .some(
+            ({ effect }) =>
+                effect.amount.kind === 'range' && natural >= effect.amount.from && natural <= effect.amount.to,
+        );
 }
 
 /** A hit on a head without a helmet against it is always critical (p. 57). */
@@ -181,4 +185,3 @@ export function cripple(scene: Scene, target: Fighter, part: string, cause: stri
         }
     }
 }
-

@@ -43,7 +43,12 @@ export function chooseWeapon(
 
 export function chooseShooter(who: Fighter, order: OrderForm, entry: ActionEntry): Weapon | Refusal {
     const suited = who.weapons.some((one) => one.isInHand && one.isShooter && suits(entry, one));
-    const weapon = chooseWeapon(who, order.weapon, 'ranged weapon', (one) => one.isShooter && (!suited || suits(entry, one)));
+    const weapon = chooseWeapon(
+        who,
+        order.weapon,
+        'ranged weapon',
+        (one) => one.isShooter && (!suited || suits(entry, one)),
+    );
     return 'reason' in weapon ? weapon : (shotRefusal(weapon, who, entry) ?? weapon);
 }
 
@@ -63,7 +68,12 @@ export function shotRefusal(weapon: Weapon, who: Fighter, entry: ActionEntry): R
     }
     const rounds = roundsFired(weapon, entry);
     if (weapon.capacity > 0 && weapon.rounds < rounds) {
-        const left = weapon.rounds === 0 ? 'no rounds are' : weapon.rounds === 1 ? 'only 1 round is' : `only ${weapon.rounds} rounds are`;
+        const left =
+            weapon.rounds === 0
+                ? 'no rounds are'
+                : weapon.rounds === 1
+                  ? 'only 1 round is'
+                  : `only ${weapon.rounds} rounds are`;
         return refuse('out-of-rounds', `${left} left in ${weapon.name}`);
     }
     return undefined;

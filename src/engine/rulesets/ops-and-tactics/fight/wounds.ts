@@ -36,7 +36,9 @@ export function takeHit(scene: Scene, target: Fighter, hit: Hit): number {
     let total = 0;
     let bleeding = 0;
     for (const { amount, type } of hit.amounts) {
-        const { left, wasShielded } = hit.isCritical ? { left: amount, wasShielded: false } : pierce(scene, target, hit, amount, type);
+        const { left, wasShielded } = hit.isCritical
+            ? { left: amount, wasShielded: false }
+            : pierce(scene, target, hit, amount, type);
         total += left;
         bleeding += BLEEDING_TYPES.has(type) && !wasShielded ? left : 0;
     }

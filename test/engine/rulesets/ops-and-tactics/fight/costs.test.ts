@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { play } from './table.js';
 
 /** One who carries these and has these feats gives one order to somebody adjacent or 25 feet away. */
-function costOf(order: string, { carries = '', feats = 'Personal Firearms Proficiency', distance = 5, before = '', more = '' } = {}): number | string {
+function costOf(
+    order: string,
+    { carries = '', feats = 'Personal Firearms Proficiency', distance = 5, before = '', more = '' } = {},
+): number | string {
     const played = play(`
 npc Ann { level: 3  abilities: STR 14, DEX 12, CON 12, INT 10, WIS 10, CHA 10
     feats: ${feats}
@@ -16,7 +19,10 @@ encounter Test { seed: 3  map: 30 x 10
     impossible orders: skip
     ends: 1 round
 }`);
-    const action = played.of('action').filter(({ who, by }) => who === 'Ann' && by === 'order').at(-1);
+    const action = played
+        .of('action')
+        .filter(({ who, by }) => who === 'Ann' && by === 'order')
+        .at(-1);
     const [problem] = played.problems;
     return problem ?? Number.parseInt(action?.cost ?? '', 10);
 }
@@ -27,8 +33,18 @@ describe('ranged attack actions, table 38, p. 62', () => {
     it.each([
         ['single shot, small firearm', 'Single Shot at Bob', { carries: GLOCK }, 7],
         ['single shot, large firearm', 'Single Shot at Bob', { carries: 'AK-47' }, 8],
-        ['single shot of a bolt action: 1 more, and 1 less for its stock (p. 63)', 'Single Shot at Bob', { carries: '"Accuracy International AWM"' }, 8],
-        ['single shot with Handgun Specialist: 1 less (p. 45)', 'Single Shot at Bob', { carries: GLOCK, feats: 'Personal Firearms Proficiency, Handgun Specialist' }, 6],
+        [
+            'single shot of a bolt action: 1 more, and 1 less for its stock (p. 63)',
+            'Single Shot at Bob',
+            { carries: '"Accuracy International AWM"' },
+            8,
+        ],
+        [
+            'single shot with Handgun Specialist: 1 less (p. 45)',
+            'Single Shot at Bob',
+            { carries: GLOCK, feats: 'Personal Firearms Proficiency, Handgun Specialist' },
+            6,
+        ],
         ['potshot', 'Potshot at Bob', { carries: GLOCK }, 4],
         ['no-miss shot', 'No-Miss Shot at Bob', { carries: GLOCK, distance: 1 }, 12],
         ['double tap', 'Double Tap at Bob', { carries: GLOCK }, 6],

@@ -33,19 +33,32 @@ npc Wheelgun { level: 2  abilities: STR 13, DEX 13, CON 12, INT 10, WIS 10, CHA 
     carries: "Ruger GP100" in holster, 12 x ".357 Magnum" rounds }
 `;
 const CREATURES = ['Gunman', 'Thug', 'Rifleman', 'Sprayer', 'Bruiser', 'Puncher', 'Hunter', 'Medic', 'Wheelgun'];
-const TACTICS = ['Aggressive', 'Cautious', 'Hold and Return Fire', 'Marksman', 'Close Quarters', 'Protect', 'Flee When Hurt'];
+const TACTICS = [
+    'Aggressive',
+    'Cautious',
+    'Hold and Return Fire',
+    'Marksman',
+    'Close Quarters',
+    'Protect',
+    'Flee When Hurt',
+];
 
 const side = (name: string, column: number) =>
     fc
         .tuple(fc.array(fc.constantFrom(...CREATURES), { minLength: 1, maxLength: 4 }), fc.constantFrom(...TACTICS))
         .map(([creatures, tactics]) => {
-            const members = creatures.map((creature, row) => `${creature} as ${name} ${'ABCD'.charAt(row)} at ${column},${2 * row + 1}`);
+            const members = creatures.map(
+                (creature, row) => `${creature} as ${name} ${'ABCD'.charAt(row)} at ${column},${2 * row + 1}`,
+            );
             return { text: `side ${name} { ${members.join(', ')} }`, tactics: `${name}: ${tactics}` };
         });
 
 const rectangle = fc
     .tuple(fc.nat(11), fc.nat(9), fc.nat(3), fc.nat(3))
-    .map(([x, y, width, height]) => `${4 + (x % 8)},${y} to ${Math.min(4 + (x % 8) + width, 12)},${Math.min(y + height, 9)}`);
+    .map(
+        ([x, y, width, height]) =>
+            `${4 + (x % 8)},${y} to ${Math.min(4 + (x % 8) + width, 12)},${Math.min(y + height, 9)}`,
+    );
 
 /** Encounters as a GM might write them, both sides on tactics. */
 export const encounterText = fc
@@ -59,7 +72,8 @@ export const encounterText = fc
         fc.constantFrom('last standing', 'last standing, 12 rounds', '8 rounds'),
     )
     .map(([reds, blues, walls, cover, shadow, seed, ends]) => {
-        const areas = (label: string, list: readonly string[]) => (list.length > 0 ? `${label}: ${list.join(', ')}` : '');
+        const areas = (label: string, list: readonly string[]) =>
+            list.length > 0 ? `${label}: ${list.join(', ')}` : '';
         return `encounter Generated {
             seed: ${seed}
             map: 16 x 10 {

@@ -156,7 +156,10 @@ describe('any encounter', () => {
         fc.assert(
             fc.property(encounterText, fc.nat(30), (text, turns) => {
                 const events: BattleEvent[] = [];
-                const fight = opsAndTactics.fight(parse(text), library, { version: 'test', emit: (event) => events.push(event) });
+                const fight = opsAndTactics.fight(parse(text), library, {
+                    version: 'test',
+                    emit: (event) => events.push(event),
+                });
                 for (let turn = 0; turn < turns && fight.advance(); turn++);
                 fight.stop('Enough.');
                 fight.stop('Enough.');

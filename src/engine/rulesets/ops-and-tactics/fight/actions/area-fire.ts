@@ -27,10 +27,14 @@ const LONGEST_SWEEP = 40;
 export function squareOf(scene: Scene, order: OrderForm): number | Refusal {
     const { map } = scene.field;
     if (order.square) {
-        return map.contains(order.square) ? map.keyOf(order.square) : refuse('off-map', `${order.square.x},${order.square.y} is not on the map`);
+        return map.contains(order.square)
+            ? map.keyOf(order.square)
+            : refuse('off-map', `${order.square.x},${order.square.y} is not on the map`);
     }
     const target = order.target && scene.fighter(order.target.name);
-    return target && target.square >= 0 ? target.square : refuse('no-target', 'it says neither a square nor a combatant');
+    return target && target.square >= 0
+        ? target.square
+        : refuse('no-target', 'it says neither a square nor a combatant');
 }
 
 /** Autofire, bump fire and suppressive fire at an area of 10 by 10 feet (p. 65). */
@@ -46,7 +50,10 @@ export const autofire: Procedure = (scene, who, order, entry) => {
     const suppresses = entry.rules.has('Suppressive Fire');
     const rounds = roundsFired(weapon, entry);
     if (suppresses && weapon.rounds < rounds * ATTACKS_TO_SUPPRESS) {
-        return refuse('out-of-rounds', `suppression takes ${rounds * ATTACKS_TO_SUPPRESS} rounds and ${weapon.rounds} are left in ${weapon.name}`);
+        return refuse(
+            'out-of-rounds',
+            `suppression takes ${rounds * ATTACKS_TO_SUPPRESS} rounds and ${weapon.rounds} are left in ${weapon.name}`,
+        );
     }
     const shot = aimAtSquare(scene, who, weapon, entry, corner, { rounds, isThrown: false });
     if ('reason' in shot) {
@@ -89,7 +96,10 @@ function sprayArea(scene: Scene, who: Fighter, weapon: Weapon, entry: ActionEntr
         const { passed } = scene.save(victim, 'Reflex', AREA_SAVE, [], bonus);
         takeHit(scene, victim, {
             ...plainHit(who, weapon),
-            amounts: amounts.map(({ amount, type }) => ({ amount: passed ? Math.floor(amount * savedShare(victim)) : amount, type })),
+            amounts: amounts.map(({ amount, type }) => ({
+                amount: passed ? Math.floor(amount * savedShare(victim)) : amount,
+                type,
+            })),
         });
         victim.attackedBy.add(who);
     }
@@ -208,10 +218,15 @@ export const sweep: Procedure = (scene, who, order, entry) => {
         cost: costOf(who, entry, weapon),
         perform() {
             spendRounds(scene, who, weapon, rounds, entry.name);
-            const increment = rangeIncrement(weapon, who.profile.effects, { with: weapon.loadout.tags, for: entry.tags });
+            const increment = rangeIncrement(weapon, who.profile.effects, {
+                with: weapon.loadout.tags,
+                for: entry.tags,
+            });
             const length = Math.min(LONGEST_SWEEP, Math.floor(increment / 2 / 5) * 5);
             const squares = cone(map, metric, who.square, { dx: to.x - from.x, dy: to.y - from.y }, length, sight);
-            const victims = scene.fighters.filter((fighter) => fighter !== who && !fighter.isDead && squares.includes(fighter.square));
+            const victims = scene.fighters.filter(
+                (fighter) => fighter !== who && !fighter.isDead && squares.includes(fighter.square),
+            );
             if (victims.length === 0) {
                 scene.log.note('Nobody is in the way.', who.name);
             }
@@ -223,4 +238,3 @@ export const sweep: Procedure = (scene, who, order, entry) => {
         },
     };
 };
-

@@ -39,7 +39,7 @@ export const hit: Procedure = (scene, who, order, entry) => {
             }
             if (
                 announce(scene, who, blow.target) &&
-                strike(scene, blow.aim).isHit && 
+                strike(scene, blow.aim).isHit &&
                 blow.modifiers.some(({ rules }) => rules.has('Aggressive Attack'))
             ) {
                 pushAway(scene, who, blow.target);
@@ -53,7 +53,11 @@ export const hit: Procedure = (scene, who, order, entry) => {
                     scene,
                     blow.aim,
                     (next) => void strike(scene, next),
-                    (next) => aim(scene, who, next, blow.weapon, entry, { isMelee: true, isTouch: blow.weapon === who.fists }),
+                    (next) =>
+                        aim(scene, who, next, blow.weapon, entry, {
+                            isMelee: true,
+                            isTouch: blow.weapon === who.fists,
+                        }),
                 );
             }
             if (blow.second && scene.isStanding(blow.target) && scene.canAct(who)) {
@@ -118,7 +122,10 @@ export function reachRefusal(scene: Scene, who: Fighter, target: Fighter, weapon
     const reach = reachOf(who, weapon);
     const isNear = scene.field.areAdjacent(who, target) || scene.field.distance(who, target) <= reach;
     if (!isNear) {
-        return refuse('out-of-reach', `${target.name} is ${scene.field.distance(who, target)} ft away, beyond ${reach} ft of reach`);
+        return refuse(
+            'out-of-reach',
+            `${target.name} is ${scene.field.distance(who, target)} ft away, beyond ${reach} ft of reach`,
+        );
     }
     return scene.field.canSee(who, target) ? undefined : refuse('no-line-of-sight', `${target.name} is behind a wall`);
 }

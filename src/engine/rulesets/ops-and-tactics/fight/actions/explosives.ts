@@ -31,7 +31,12 @@ const SPLASH = 5;
 
 /** Throws what is in hand: a weapon at someone, a flask, a grenade at a square (p. 62 and 67). */
 export const throwIt: Procedure = (scene, who, order, entry) => {
-    const weapon = chooseWeapon(who, order.weapon ?? order.object, 'weapon to throw', (one) => one.isThrown || one.isExplosive);
+    const weapon = chooseWeapon(
+        who,
+        order.weapon ?? order.object,
+        'weapon to throw',
+        (one) => one.isThrown || one.isExplosive,
+    );
     if ('reason' in weapon) {
         return weapon;
     }
@@ -48,7 +53,10 @@ export const throwIt: Procedure = (scene, who, order, entry) => {
     const isSplash = weapon.is('Splash Weapon');
     const aimed = aim(scene, who, target, weapon, entry, { isMelee: false, isThrown: true, isTouch: isSplash });
     if ((aimed.situation.distance ?? 0) > weapon.model.range * 5) {
-        return refuse('out-of-range', `${target.name} is ${aimed.situation.distance} ft away, too far to throw ${weapon.name}`);
+        return refuse(
+            'out-of-range',
+            `${target.name} is ${aimed.situation.distance} ft away, too far to throw ${weapon.name}`,
+        );
     }
     return {
         cost: costOf(who, entry, weapon),
@@ -72,7 +80,13 @@ export const throwIt: Procedure = (scene, who, order, entry) => {
     };
 };
 
-function throwExplosive(scene: Scene, who: Fighter, order: OrderForm, entry: Parameters<Procedure>[3], weapon: Weapon): Prepared | Refusal {
+function throwExplosive(
+    scene: Scene,
+    who: Fighter,
+    order: OrderForm,
+    entry: Parameters<Procedure>[3],
+    weapon: Weapon,
+): Prepared | Refusal {
     const square = squareOf(scene, order);
     if (typeof square === 'object') {
         return square;
@@ -157,7 +171,11 @@ const MORTAR_FLIGHT = 5;
 /** Aimed at someone: 1d6 more for the blow itself, and what misses flies on (p. 67). */
 function launchAt(scene: Scene, who: Fighter, weapon: Weapon, entry: Parameters<Procedure>[3], target: Fighter): void {
     const aimed = aim(scene, who, target, weapon, entry, { isMelee: false });
-    const blow = { ...aimed, damage: [{ dice: plainDice(1, 6), type: 'Bludgeoning', joiner: undefined }], damageTerms: [] };
+    const blow = {
+        ...aimed,
+        damage: [{ dice: plainDice(1, 6), type: 'Bludgeoning', joiner: undefined }],
+        damageTerms: [],
+    };
     if (strike(scene, blow).isHit) {
         explode(scene, weapon.charge, target.square, who);
         return;
@@ -237,13 +255,18 @@ export function explode(scene: Scene, charge: Charge, square: number, owner: Fig
     scene.log.note(`${charge.name} goes off at ${x},${y}.`, owner.name);
     const inner = near(scene, square, charge.blastRadius - SQUARE);
     const tens = Math.floor(charge.blastRadius / 10);
-    const outer = near(scene, square, charge.blastRadius - SQUARE + tens * SQUARE).filter((one) => !inner.includes(one));
+    const outer = near(scene, square, charge.blastRadius - SQUARE + tens * SQUARE).filter(
+        (one) => !inner.includes(one),
+    );
     const amounts = charge.damage.map(({ dice, type }) => {
         const roll = scene.roll(owner, 'damage', dice);
         scene.log.roll(owner.name, `${type} damage`, roll);
         return { amount: roll.total, type };
     });
-    const dice = Math.min(MOST_PLACES, charge.damage.reduce((sum, part) => sum + countDice(part.dice), 0));
+    const dice = Math.min(
+        MOST_PLACES,
+        charge.damage.reduce((sum, part) => sum + countDice(part.dice), 0),
+    );
     for (const victim of inner) {
         damage(scene, charge, owner, victim, amounts, dice);
         inflict(scene, victim, charge.inflicts, charge.name, owner);
@@ -257,7 +280,9 @@ export function explode(scene: Scene, charge: Charge, square: number, owner: Fig
             scene.conditions.gain(victim, 'Prone', charge.name);
         }
         const isHalf = scene.save(victim, 'Reflex', SHRAPNEL_TN + tens, perTen).passed;
-        const halved = isHalf ? amounts.map(({ amount, type }) => ({ amount: Math.floor(amount * savedShare(victim)), type })) : amounts;
+        const halved = isHalf
+            ? amounts.map(({ amount, type }) => ({ amount: Math.floor(amount * savedShare(victim)), type }))
+            : amounts;
         damage(scene, charge, owner, victim, halved, dice);
     }
 }

@@ -59,7 +59,11 @@ function inLine(scene: Scene, who: Fighter, square: number, reach: number): Figh
             x: from.x + Math.round(((to.x - from.x) * step) / steps),
             y: from.y + Math.round(((to.y - from.y) * step) / steps),
         };
-        if (!map.contains(at) || !sight.isClear(who.square, map.keyOf(at)) || map.distance(metric, who.square, map.keyOf(at)) > reach) {
+        if (
+            !map.contains(at) ||
+            !sight.isClear(who.square, map.keyOf(at)) ||
+            map.distance(metric, who.square, map.keyOf(at)) > reach
+        ) {
             break;
         }
         line.add(map.keyOf(at));

@@ -20,13 +20,17 @@ export const grapple: Procedure = (scene, who, order, entry, manner) => {
         case 'Join Grapple':
             return seize(scene, who, order, entry, manner);
         case 'Grapple Draw':
-            return heldBy(who) ? check(scene, who, order, entry, () => void drawHeld(scene, who, order, entry, manner)) : notHeld();
+            return heldBy(who)
+                ? check(scene, who, order, entry, () => void drawHeld(scene, who, order, entry, manner))
+                : notHeld();
         case 'Release Grapple':
             return heldBy(who)
                 ? { cost: costOf(who, entry, who.fists), perform: () => release(scene, who, undefined, 'released') }
                 : notHeld();
         case 'Escape Grapple':
-            return who.has('Pinned') ? refuse('pinned', 'it is pinned and must break that first') : escape(scene, who, entry, false);
+            return who.has('Pinned')
+                ? refuse('pinned', 'it is pinned and must break that first')
+                : escape(scene, who, entry, false);
         case 'Escape Pin':
             return who.has('Pinned') ? escape(scene, who, entry, true) : refuse('not-pinned', 'it is not pinned');
         case 'Pin':
@@ -93,7 +97,11 @@ const seize: Procedure = (scene, who, order, entry) => {
 function grappleCheck(scene: Scene, who: Fighter, target: Fighter) {
     const terms = (fighter: Fighter) => [
         ...fighter.profile.grapple,
-        ...fighter.profile.effects.terms('attack', { for: new Set(['Grapple', 'Grapple Moves']), with: new Set(['Grapple']), while: fighter.tags }),
+        ...fighter.profile.effects.terms('attack', {
+            for: new Set(['Grapple', 'Grapple Moves']),
+            with: new Set(['Grapple']),
+            while: fighter.tags,
+        }),
     ];
     return opposed(scene, 'grapple', { fighter: who, terms: terms(who) }, { fighter: target, terms: terms(target) });
 }
@@ -120,7 +128,9 @@ function held(scene: Scene, who: Fighter, order: OrderForm): Fighter | Refusal {
     }
     const [only] = who.grappledWith;
     const target = order.target || order.object?.kind === 'combatant' ? chooseTarget(scene, who, order) : only!;
-    return 'reason' in target || who.grappledWith.has(target) ? target : refuse('not-grappling', `${target.name} is not in its hold`);
+    return 'reason' in target || who.grappledWith.has(target)
+        ? target
+        : refuse('not-grappling', `${target.name} is not in its hold`);
 }
 
 function strikeHeld(scene: Scene, who: Fighter, order: OrderForm, entry: Entry) {
@@ -128,7 +138,12 @@ function strikeHeld(scene: Scene, who: Fighter, order: OrderForm, entry: Entry) 
     if ('reason' in target) {
         return target;
     }
-    const weapon = chooseWeapon(who, order.weapon, 'small weapon', (one) => one.isMelee && one.model.size <= who.fists.model.size);
+    const weapon = chooseWeapon(
+        who,
+        order.weapon,
+        'small weapon',
+        (one) => one.isMelee && one.model.size <= who.fists.model.size,
+    );
     if ('reason' in weapon) {
         return weapon;
     }

@@ -129,7 +129,11 @@ export const pickUp: Procedure = (scene, who, order, entry) => {
 
 /** Reloads a weapon from what is carried: a magazine at once, or rounds one by one (p. 61). */
 export const reload: Procedure = (scene, who, order, entry) => {
-    const weapon = named(who, order, who.weapons.find((one) => one.isInHand && one.capacity > 0));
+    const weapon = named(
+        who,
+        order,
+        who.weapons.find((one) => one.isInHand && one.capacity > 0),
+    );
     if ('reason' in weapon) {
         return weapon;
     }
@@ -142,7 +146,9 @@ export const reload: Procedure = (scene, who, order, entry) => {
     if (weapon.rounds >= weapon.capacity) {
         return refuse('loaded', `${weapon.name} is full`);
     }
-    return entry.each === 'round' ? byRounds(scene, who, order, weapon, entry) : byMagazine(scene, who, order, weapon, entry);
+    return entry.each === 'round'
+        ? byRounds(scene, who, order, weapon, entry)
+        : byMagazine(scene, who, order, weapon, entry);
 };
 
 type Entry = Parameters<Procedure>[3];
@@ -159,7 +165,9 @@ function byMagazine(scene: Scene, who: Fighter, order: OrderForm, weapon: Weapon
             },
         };
     }
-    const supply = supplyFor(who, order, weapon, (one) => one.magazines > 0) ?? (isPacked(entry) ? undefined : supplyFor(who, order, weapon, (one) => one.rounds > 0));
+    const supply =
+        supplyFor(who, order, weapon, (one) => one.magazines > 0) ??
+        (isPacked(entry) ? undefined : supplyFor(who, order, weapon, (one) => one.rounds > 0));
     if (!supply) {
         return refuse('no-ammunition', `there is nothing to reload ${weapon.name} with`);
     }
@@ -213,8 +221,15 @@ function fill(scene: Scene, who: Fighter, weapon: Weapon, supply: Supply, rounds
 }
 
 /** Ammunition of the weapon's calibre: what the order names, else what it was loaded with, else any. */
-function supplyFor(who: Fighter, order: OrderForm, weapon: Weapon, has: (supply: Supply) => boolean): Supply | undefined {
-    const fitting = who.supplies.filter((supply) => weapon.model.calibers.includes(supply.ammunition.caliber) && has(supply));
+function supplyFor(
+    who: Fighter,
+    order: OrderForm,
+    weapon: Weapon,
+    has: (supply: Supply) => boolean,
+): Supply | undefined {
+    const fitting = who.supplies.filter(
+        (supply) => weapon.model.calibers.includes(supply.ammunition.caliber) && has(supply),
+    );
     if (order.ammunition) {
         return fitting.find(({ ammunition }) => ammunition.name === order.ammunition!.name);
     }
@@ -223,13 +238,20 @@ function supplyFor(who: Fighter, order: OrderForm, weapon: Weapon, has: (supply:
 
 /** Cocks the hammer, for the bonus on the next single shot (p. 63). */
 export const cock: Procedure = (_scene, who, order, entry) => {
-    const weapon = named(who, order, who.weapons.find((one) => one.isInHand && one.isFirearm));
+    const weapon = named(
+        who,
+        order,
+        who.weapons.find((one) => one.isInHand && one.isFirearm),
+    );
     if ('reason' in weapon) {
         return weapon;
     }
     const allowed = [...entry.modes].some((mode) => weapon.model.modes.has(mode));
     if (!weapon.isInHand || !allowed || weapon.isCocked) {
-        return refuse('cannot-cock', weapon.isCocked ? `${weapon.name} is cocked already` : `${weapon.name} has no hammer to cock`);
+        return refuse(
+            'cannot-cock',
+            weapon.isCocked ? `${weapon.name} is cocked already` : `${weapon.name} has no hammer to cock`,
+        );
     }
     return {
         cost: costOf(who, entry, weapon),
@@ -273,7 +295,9 @@ export const acquire: Procedure = (scene, who, order, entry) => {
     const ref = order.target ?? order.object;
     const target = ref && scene.fighter(ref.name);
     if (!weapon || !target) {
-        return weapon ? refuse('no-target', 'it has no target') : refuse('no-sight', 'no weapon in hand has a telescopic sight');
+        return weapon
+            ? refuse('no-target', 'it has no target')
+            : refuse('no-sight', 'no weapon in hand has a telescopic sight');
     }
     return {
         cost: costOf(who, entry, weapon),

@@ -63,7 +63,8 @@ function terrify(scene: Scene, who: Fighter, listeners: readonly Fighter[], skil
 type Effect = (scene: Scene, who: Fighter, listeners: readonly Fighter[], above: number) => void;
 const EFFECTS: Readonly<Record<string, Effect>> = {
     Confuse: (scene, who, listeners, above) => talkDown(scene, who, listeners, CONFUSION_TN + above, 'Confused', 6),
-    Captivate: (scene, who, listeners, above) => talkDown(scene, who, listeners, CAPTIVATION_TN + above, 'Captivated', 3),
+    Captivate: (scene, who, listeners, above) =>
+        talkDown(scene, who, listeners, CAPTIVATION_TN + above, 'Captivated', 3),
     Bolster(scene, _who, listeners) {
         for (const listener of listeners) {
             for (const state of ['Shaken', 'Rattled', 'Stunned', 'Unnerved', 'Dazed', 'Frightened', 'Panicked']) {
@@ -73,7 +74,14 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     },
 };
 
-function talkDown(scene: Scene, who: Fighter, listeners: readonly Fighter[], target: number, state: string, sides: number): void {
+function talkDown(
+    scene: Scene,
+    who: Fighter,
+    listeners: readonly Fighter[],
+    target: number,
+    state: string,
+    sides: number,
+): void {
     for (const listener of listeners) {
         if (!scene.save(listener, 'Will', target).passed) {
             rounds(scene, listener, state, sides, 'speech', who);

@@ -49,7 +49,9 @@ export function movementCost(who: Fighter, entry: ActionEntry): { readonly each:
     const base: Term[] = [{ name: entry.name, value: costOf(who, entry, undefined).total }];
     let each = base[0]!.value;
     for (const effects of [profile.effects, who.stateEffects]) {
-        each = effects.change('movement', [{ name: entry.name, value: each }], situation).reduce((a, b) => a + b.value, 0);
+        each = effects
+            .change('movement', [{ name: entry.name, value: each }], situation)
+            .reduce((a, b) => a + b.value, 0);
     }
     each += Math.max(0, profile.movement - 1);
     let first = 0;
@@ -59,7 +61,10 @@ export function movementCost(who: Fighter, entry: ActionEntry): { readonly each:
                 with: worn.tags,
                 while: who.tags,
             });
-            first += Math.max(0, eased.reduce((sum, { value }) => sum + value, 0));
+            first += Math.max(
+                0,
+                eased.reduce((sum, { value }) => sum + value, 0),
+            );
         }
     }
     return { each: Math.max(1, each), first };
@@ -191,7 +196,11 @@ export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: rea
             tell();
             scene.offer({ kind: 'moves', actor: who, from, to });
         }
-        if (!scene.canAct(who) || scene.conditions.prevents(who, 'movement') || (who.has('Prone') && entry.name !== 'Crawl')) {
+        if (
+            !scene.canAct(who) ||
+            scene.conditions.prevents(who, 'movement') ||
+            (who.has('Prone') && entry.name !== 'Crawl')
+        ) {
             tell();
             log.note(`${who.name} gets no farther.`, who.name);
             return;
@@ -199,7 +208,10 @@ export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: rea
         const step = stepOf(scene, from, to, who.diagonals);
         who.diagonals = step.diagonals;
         who.moved += step.feet;
-        who.facing = directionOf((to % map.width) - (from % map.width), Math.floor(to / map.width) - Math.floor(from / map.width));
+        who.facing = directionOf(
+            (to % map.width) - (from % map.width),
+            Math.floor(to / map.width) - Math.floor(from / map.width),
+        );
         // friends are walked past without barring or being barred
         if (field.isFree(to)) {
             field.place(who, to);
@@ -243,7 +255,13 @@ export const changePosture: Procedure = (scene, who, _order, entry) => {
     if (!posture) {
         return refuse('not-implemented', `${entry.name} is not a posture`);
     }
-    const now = who.has('Prone') ? 'Prone' : who.has('Kneeling') ? 'Kneeling' : who.has('Crouched') ? 'Crouched' : 'standing';
+    const now = who.has('Prone')
+        ? 'Prone'
+        : who.has('Kneeling')
+          ? 'Kneeling'
+          : who.has('Crouched')
+            ? 'Crouched'
+            : 'standing';
     if (now === posture) {
         return refuse('same-posture', now === 'standing' ? 'it stands already' : `it is ${now} already`);
     }

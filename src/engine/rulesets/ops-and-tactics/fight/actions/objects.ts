@@ -83,7 +83,9 @@ export const attackObject: Procedure = (scene, who, order, entry) => {
     if (blocked) {
         return blocked;
     }
-    const aimed = isShot ? aimAtSquare(scene, who, weapon, entry, target.square, { rounds: 1, isThrown: false }) : undefined;
+    const aimed = isShot
+        ? aimAtSquare(scene, who, weapon, entry, target.square, { rounds: 1, isThrown: false })
+        : undefined;
     if (aimed && 'reason' in aimed) {
         return aimed;
     }
@@ -127,7 +129,12 @@ function reachable(scene: Scene, from: number, target: Target, weapon: Weapon): 
 function damageObject(scene: Scene, by: string, target: Target, weapon: Weapon, power: number): void {
     let total = 0;
     for (const [index, { dice, type }] of weapon.loadout.damage.entries()) {
-        const roll = scene.dice.roll(by, 'damage', dice, index === 0 && power !== 0 ? [{ name: 'POW', value: power }] : []);
+        const roll = scene.dice.roll(
+            by,
+            'damage',
+            dice,
+            index === 0 && power !== 0 ? [{ name: 'POW', value: power }] : [],
+        );
         scene.log.roll(by, `${type} damage`, roll, target.name);
         total += Math.floor(Math.max(1, roll.total) * (SHARES[type] ?? 1));
     }

@@ -58,7 +58,13 @@ const MOST_DRILLS = 2;
 function drill(scene: Scene, who: Fighter, { weapon, target }: Shot): void {
     const single = scene.actions.get('Single Shot');
     const used = who.featUses.get('Failure Drill Master') ?? 0;
-    if (!who.profile.rules.has('Failure Drill Master') || used >= MOST_DRILLS || !single || weapon.rounds < 1 || !scene.isStanding(target)) {
+    if (
+        !who.profile.rules.has('Failure Drill Master') ||
+        used >= MOST_DRILLS ||
+        !single ||
+        weapon.rounds < 1 ||
+        !scene.isStanding(target)
+    ) {
         return;
     }
     who.featUses.set('Failure Drill Master', used + 1);
@@ -135,9 +141,13 @@ export function prepareShot(scene: Scene, who: Fighter, order: OrderForm, entry:
     const reach = farthest(weapon, rangeIncrement(weapon, aimed.effects, aimed.situation));
     const distance = aimed.situation.distance ?? 0;
     if (distance > reach) {
-        return refuse('out-of-range', `${target.name} is ${distance} ft away, beyond the ${reach} ft of ${weapon.name}`);
+        return refuse(
+            'out-of-range',
+            `${target.name} is ${distance} ft away, beyond the ${reach} ft of ${weapon.name}`,
+        );
     }
-    const second = other && !(other.isMelee && !scene.field.areAdjacent(who, target)) ? aimWith(other, true) : undefined;
+    const second =
+        other && !(other.isMelee && !scene.field.areAdjacent(who, target)) ? aimWith(other, true) : undefined;
     return { weapon, target, aim: aimed, rounds, modifiers, second };
 }
 

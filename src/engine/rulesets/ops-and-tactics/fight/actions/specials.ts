@@ -6,8 +6,7 @@ import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { naturalOf, type Prepared, type Procedure, refuse, type Scene, THREE_DICE, totalOf } from '../scene.js';
 import { announce, dealDamage, strike } from '../strike.js';
-import { chooseTarget, chooseWeapon, roundsFired, standingTarget } from '../weapon-choice.js';
-import { changeXhp, kill } from '../wounds.js';
+import { chooseTarget, chooseWeapon, standingTarget } from '../weapon-choice.js';
 import { reachRefusal } from './blows.js';
 import type { Refusal } from '../../../../battle/index.js';
 import type { OrderForm } from '../../schema/orders.js';
@@ -27,8 +26,7 @@ export function opposed(
 ): { readonly won: boolean; readonly total: number; readonly against: number } {
     const theirs = scene.roll(other.fighter, 'checks', THREE_DICE, other.terms);
     const mine = scene.roll(one.fighter, 'checks', THREE_DICE, one.terms);
-    const won =
-        mine.total > theirs.total || (mine.total === theirs.total && totalOf(one.terms) > totalOf(other.terms));
+    const won = mine.total > theirs.total || (mine.total === theirs.total && totalOf(one.terms) > totalOf(other.terms));
     scene.log.roll(other.fighter.name, name, theirs);
     scene.log.check({
         who: one.fighter.name,
@@ -53,7 +51,9 @@ function near(scene: Scene, who: Fighter, order: OrderForm, weapon: Weapon): Fig
 
 /** Unarmed touch attack, then STR against the better of AGL and STR; whoever fails may be tripped in turn (p. 62). */
 export const trip: Procedure = (scene, who, order, entry) => {
-    const weapon = order.weapon ? chooseWeapon(who, order.weapon, 'weapon that trips', (one) => one.model.features.has('Trips')) : who.fists;
+    const weapon = order.weapon
+        ? chooseWeapon(who, order.weapon, 'weapon that trips', (one) => one.model.features.has('Trips'))
+        : who.fists;
     if ('reason' in weapon) {
         return weapon;
     }
@@ -83,7 +83,11 @@ export const trip: Procedure = (scene, who, order, entry) => {
             if (won) {
                 scene.conditions.gain(target, 'Prone', entry.name);
                 if (who.profile.rules.has('Slam Throw')) {
-                    dealDamage(scene, aim(scene, who, target, who.fists, entry, { isMelee: true, isTouch: true }), false);
+                    dealDamage(
+                        scene,
+                        aim(scene, who, target, who.fists, entry, { isMelee: true, isTouch: true }),
+                        false,
+                    );
                 }
             } else if (weapon !== who.fists) {
                 weapon.place = 'ground';
@@ -107,7 +111,10 @@ export const trip: Procedure = (scene, who, order, entry) => {
 
 function strengthTerms(who: Fighter, other: Fighter): Term[] {
     const name = 'STR';
-    return [{ name, value: who.profile.modifiers[name] ?? 0 }, ...sizeBonus(who.profile.size, other.profile.size, 'size')];
+    return [
+        { name, value: who.profile.modifiers[name] ?? 0 },
+        ...sizeBonus(who.profile.size, other.profile.size, 'size'),
+    ];
 }
 
 function standTerms(who: Fighter, other: Fighter): Term[] {
@@ -159,7 +166,13 @@ export const disarm: Procedure = (scene, who, order, entry) => {
             }
             if (wrest(scene, who, target, weapon, prize)) {
                 takeAway(scene, who, target, weapon === who.fists, prize);
-            } else if (!prize.isShooter && !who.profile.rules.has('Improved Disarm') && scene.canAct(target) && held && prize.isInHand) {
+            } else if (
+                !prize.isShooter &&
+                !who.profile.rules.has('Improved Disarm') &&
+                scene.canAct(target) &&
+                held &&
+                prize.isInHand
+            ) {
                 // the failed attempt may be answered in kind (p. 62)
                 if (wrest(scene, target, who, prize, held)) {
                     takeAway(scene, target, who, false, held);
@@ -199,84 +212,6 @@ function takeAway(scene: Scene, who: Fighter, from: Fighter, isUnarmed: boolean,
     who.forgetTags();
     from.forgetTags();
 }
-
-/** Whether someone can be killed or stunned at leisure: bound, asleep, unconscious (p. 62). */
-export function isHelpless(scene: Scene, target: Fighter): boolean {
-    return scene.conditions.hasRule(target, 'Helpless') || target.has('Dying');
-}
-
-function helplessTarget(scene: Scene, who: Fighter, order: OrderForm, weapon: Weapon): Fighter | Refusal {
-    const target = chooseTarget(scene, who, order);
-    if ('reason' in target) {
-        return target;
-    }
-    if (target.isDead) {
-        return refuse('target-down', `${target.name} is dead already`);
-    }
-    if (!isHelpless(scene, target)) {
-        return refuse('not-helpless', `${target.name} is not helpless`);
-    }
-    return reachRefusal(scene, who, target, weapon) ?? target;
-}
-
-function coupWeapon(who: Fighter, order: OrderForm): Weapon | Refusal {
-    return chooseWeapon(who, order.weapon, 'weapon', (one) => one.isMelee || (one.isFirearm && one.rounds > 0));
-}
-
-/** A blow at the helpless: it hits and is critical, and whoever survives saves or dies (p. 62). */
-export const coupDeGrace: Procedure = (scene, who, order, entry) => {
-    const weapon = coupWeapon(who, order);
-    if ('reason' in weapon) {
-        return weapon;
-    }
-    const target = helplessTarget(scene, who, order, weapon);
-    if ('reason' in target) {
-        return target;
-    }
-    if (target.profile.rules.has('Immune to Critical Strikes')) {
-        return refuse('immune', `${target.name} is immune to critical strikes`);
-    }
-    const aimed = aim(scene, who, target, weapon, entry, { isMelee: weapon.isMelee });
-    return {
-        cost: costOf(who, entry, weapon),
-        perform() {
-            if (weapon.isFirearm) {
-                spendRounds(scene, who, weapon, Math.max(1, roundsFired(weapon, entry)), entry.name);
-            }
-            const damage = dealDamage(scene, { ...aimed, isNonLethal: false }, true);
-            if (!target.isDead) {
-                const base = entry.save?.target ?? 10;
-                if (!scene.save(target, 'Fortitude', base + damage, [{ name: 'damage', value: damage }]).passed) {
-                    kill(scene, target, entry.name);
-                }
-            }
-        },
-    };
-};
-
-/** Against the helpless: a hit takes all XHP (p. 62). */
-export const knockoutBlow: Procedure = (scene, who, order, entry) => {
-    const armed = who.weapons.find((weapon) => weapon.isInHand && weapon.isMelee);
-    const weapon = order.weapon ? chooseWeapon(who, order.weapon, 'melee weapon', (one) => one.isMelee) : (armed ?? who.fists);
-    if ('reason' in weapon) {
-        return weapon;
-    }
-    const target = helplessTarget(scene, who, order, weapon);
-    if ('reason' in target) {
-        return target;
-    }
-    const penalty = weapon.model.nonLethal ? [] : [{ name: 'non-lethal', value: NON_LETHAL }];
-    const aimed = aim(scene, who, target, weapon, entry, { isMelee: true, more: penalty });
-    return {
-        cost: costOf(who, entry, weapon),
-        perform() {
-            if (touches(scene, aimed)) {
-                changeXhp(scene, target, 0, entry.name, who);
-            }
-        },
-    };
-};
-const NON_LETHAL = -4;
 
 /** An attack roll against DEF 10 that helps a friend against one enemy (p. 61). */
 export const aidAnother: Procedure = (scene, who, order, entry) => {
@@ -329,7 +264,10 @@ export const noMissShot: Procedure = (scene, who, order, entry): Prepared | Refu
     if (weapon.rounds < 1) {
         return refuse('out-of-rounds', `no rounds are left in ${weapon.name}`);
     }
-    const aimed = aim(scene, who, target, weapon, entry, { isMelee: false, ...(order.part && { part: order.part.name }) });
+    const aimed = aim(scene, who, target, weapon, entry, {
+        isMelee: false,
+        ...(order.part && { part: order.part.name }),
+    });
     return {
         cost: costOf(who, entry, weapon),
         provokesByItself: true,
@@ -366,7 +304,10 @@ export const clubbed: Procedure = (scene, who, order, entry) => {
         return target;
     }
     const base = aim(scene, who, target, weapon, entry, { isMelee: true });
-    const aimed: Aim = { ...base, damage: [{ dice: entry.name === 'Pistol Whip' ? PISTOL : STOCK, type: 'Bludgeoning', joiner: undefined }] };
+    const aimed: Aim = {
+        ...base,
+        damage: [{ dice: entry.name === 'Pistol Whip' ? PISTOL : STOCK, type: 'Bludgeoning', joiner: undefined }],
+    };
     return {
         cost: costOf(who, entry, weapon),
         aim: aimed,

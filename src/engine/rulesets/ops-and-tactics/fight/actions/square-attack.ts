@@ -3,7 +3,7 @@ import { directionOf } from '../../../../grid/index.js';
 import type { Term } from '../../../../terms.js';
 import type { Situation } from '../../character/effects.js';
 import type { ActionEntry } from '../action-book.js';
-import { farthest, rangeIncrement, recoilPenalty } from '../aim.js';
+import { farthest, PER_INCREMENT, rangeIncrement, recoilPenalty, UNSKILLED } from '../aim.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { naturalOf, refuse, type Scene, THREE_DICE } from '../scene.js';
@@ -15,9 +15,6 @@ export interface SquareAim {
     readonly terms: readonly Term[];
     readonly increments: number;
 }
-
-const UNSKILLED = -4;
-const PER_INCREMENT = -2;
 
 export function aimAtSquare(
     scene: Scene,
@@ -35,7 +32,11 @@ export function aimAtSquare(
     }
     const distance = field.map.distance(field.metric, attacker.square, square);
     const situation: Situation = { with: weapon.loadout.tags, for: entry.tags, while: attacker.tags, distance };
-    const effects = profile.effects.plus([...weapon.loadout.effects.list, ...attacker.stateEffects.list, ...entry.effects]);
+    const effects = profile.effects.plus([
+        ...weapon.loadout.effects.list,
+        ...attacker.stateEffects.list,
+        ...entry.effects,
+    ]);
     const increment = rangeIncrement(weapon, effects, situation);
     const reach = farthest(weapon, increment);
     if (distance > reach) {

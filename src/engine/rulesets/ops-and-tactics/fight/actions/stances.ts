@@ -25,7 +25,11 @@ export const prepareStance: Procedure = (scene, who, order, entry) => {
     if (!Object.hasOwn(STATES, name)) {
         return refuse('not-implemented', `${entry.name} is not a reaction`);
     }
-    if (name === 'Parry' && !who.weapons.some((weapon) => weapon.isInHand && weapon.isMelee) && !who.tags.has('Shield')) {
+    if (
+        name === 'Parry' &&
+        !who.weapons.some((weapon) => weapon.isInHand && weapon.isMelee) &&
+        !who.tags.has('Shield')
+    ) {
         return refuse('not-in-hand', 'parrying takes a melee weapon or shield in hand');
     }
     return {
@@ -81,7 +85,10 @@ export function react(scene: Scene, aim: Aim, attackTotal: number): readonly Ter
             return [{ name: 'parry', value: half }];
         case 'Brace':
             target.braced = { type: stance.type ?? aim.damage[0]?.type ?? 'Bludgeoning', reduction: half };
-            scene.log.note(`${target.name} is braced: ${half} less ${target.braced.type} damage from melee.`, target.name);
+            scene.log.note(
+                `${target.name} is braced: ${half} less ${target.braced.type} damage from melee.`,
+                target.name,
+            );
             return NONE;
         case 'Predict':
             target.foresees = attacker;

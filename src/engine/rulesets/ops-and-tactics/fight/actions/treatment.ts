@@ -32,7 +32,11 @@ export const treat: Procedure = (scene, who, order, entry) => {
     if (unneeded !== undefined) {
         return refuse('no-need', `${patient.name} ${unneeded}`);
     }
-    if (entry.name === 'Stabilize' && !who.profile.rules.has('Healing Knack') && ![...who.items].some((item) => item.endsWith(KIT))) {
+    if (
+        entry.name === 'Stabilize' &&
+        !who.profile.rules.has('Healing Knack') &&
+        ![...who.items].some((item) => item.endsWith(KIT))
+    ) {
         return refuse('no-kit', 'it has no first aid kit');
     }
     return {

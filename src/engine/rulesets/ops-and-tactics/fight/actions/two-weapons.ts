@@ -23,7 +23,9 @@ export function secondWeapon(
     if (!isWanted) {
         return undefined;
     }
-    const second = order.offHand ? who.weapon(order.offHand.name) : who.weapons.find((one) => one.isInHand && one !== first);
+    const second = order.offHand
+        ? who.weapon(order.offHand.name)
+        : who.weapons.find((one) => one.isInHand && one !== first);
     if (!second?.isInHand || second === first) {
         return refuse('not-in-hand', `${order.offHand?.name ?? 'a second weapon'} is not in the other hand`);
     }

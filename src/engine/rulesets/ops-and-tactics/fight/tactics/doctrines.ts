@@ -180,7 +180,9 @@ function closeIn(scene: Scene, who: Fighter): OpsChoice | undefined {
     const distance = scene.field.distance(who, nearest);
     const { map, metric } = scene.field;
     const near = Math.max(CLOSE, distance / 2);
-    return distance > CLOSE ? walkTo(scene, who, (key) => map.distance(metric, key, nearest.square) <= near) : undefined;
+    return distance > CLOSE
+        ? walkTo(scene, who, (key) => map.distance(metric, key, nearest.square) <= near)
+        : undefined;
 }
 
 /** The careful go nearer only where there is cover, or when nothing else is left to do. */
@@ -218,5 +220,8 @@ function wardOf(scene: Scene, who: Fighter): Fighter | undefined {
     return scene
         .friendsOf(who)
         .filter((friend) => !friend.has('Stable'))
-        .sort((a, b) => look(b) - look(a) || scene.field.distance(who, a) - scene.field.distance(who, b) || a.index - b.index)[0];
+        .sort(
+            (a, b) =>
+                look(b) - look(a) || scene.field.distance(who, a) - scene.field.distance(who, b) || a.index - b.index,
+        )[0];
 }

@@ -69,7 +69,13 @@ function findAttacks(scene: Scene, who: Fighter, weapon: Weapon): readonly Actio
     return scene.actions.members('Any Attack').filter((entry) => {
         const isPlanned = entry.rules.size === 0 || [...entry.rules].every((rule) => PLANNED_RULES.has(rule));
         const isKind = isShooter ? entry.weapon === 'ranged' : entry.weapon === 'melee';
-        return isPlanned && isKind && entry.target === 'combatant' && entry.type === 'attack' && allowsMode(who, weapon, entry);
+        return (
+            isPlanned &&
+            isKind &&
+            entry.target === 'combatant' &&
+            entry.type === 'attack' &&
+            allowsMode(who, weapon, entry)
+        );
     });
 }
 

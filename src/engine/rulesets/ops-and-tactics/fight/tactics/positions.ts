@@ -69,7 +69,12 @@ export function flee(scene: Scene, who: Fighter): OpsChoice | undefined {
 }
 
 /** The square within reach that scores best; of equals the nearest. */
-function bestSquare(scene: Scene, who: Fighter, reserve: number, score: (key: number) => number): OpsChoice | undefined {
+function bestSquare(
+    scene: Scene,
+    who: Fighter,
+    reserve: number,
+    score: (key: number) => number,
+): OpsChoice | undefined {
     const entry = scene.actions.get('Move');
     if (!entry || scene.conditions.prevents(who, 'movement')) {
         return undefined;

@@ -66,7 +66,9 @@ function bestAttack(
     if (first || targets.length <= 1) {
         return first;
     }
-    const options = targets.flatMap((target) => (target === best?.target ? [] : attackOptions(scene, who, target, weapons)));
+    const options = targets.flatMap((target) =>
+        target === best?.target ? [] : attackOptions(scene, who, target, weapons),
+    );
     return bestOption(options.filter(fits), who.points);
 }
 
@@ -74,7 +76,12 @@ function bestAttack(
 const LEAST_WORTH = 0.05;
 
 /** Tries an action of this name; nothing if it cannot be carried out now. */
-export function attempt(scene: Scene, who: Fighter, name: string, parts: Parameters<typeof orderFor>[1]): OpsChoice | undefined {
+export function attempt(
+    scene: Scene,
+    who: Fighter,
+    name: string,
+    parts: Parameters<typeof orderFor>[1],
+): OpsChoice | undefined {
     const group = scene.actions.get(name);
     if (!group) {
         return undefined;
@@ -138,12 +145,7 @@ export function standUp(scene: Scene, who: Fighter): OpsChoice | undefined {
 }
 
 /** Walks towards the nearest square that fits, as far as the points go, keeping `reserve` of them. */
-export function walkTo(
-    scene: Scene,
-    who: Fighter,
-    fits: (key: number) => boolean,
-    reserve = 0,
-): OpsChoice | undefined {
+export function walkTo(scene: Scene, who: Fighter, fits: (key: number) => boolean, reserve = 0): OpsChoice | undefined {
     const entry = scene.actions.get('Move');
     if (!entry || scene.conditions.prevents(who, 'movement')) {
         return undefined;
@@ -157,7 +159,13 @@ export function walkTo(
     }
     const { paths, map } = scene.field;
     const isFree = (key: number): boolean => key === who.square || scene.field.isFree(key);
-    const length = paths.pathTo(who.square, (key) => isFree(key) && fits(key), Infinity, barredFor(scene, who), who.diagonals);
+    const length = paths.pathTo(
+        who.square,
+        (key) => isFree(key) && fits(key),
+        Infinity,
+        barredFor(scene, who),
+        who.diagonals,
+    );
     if (length <= 0) {
         return undefined;
     }
@@ -178,7 +186,9 @@ export function advance(scene: Scene, who: Fighter, isMelee: boolean): OpsChoice
     const { field } = scene;
     return walkTo(scene, who, (key) =>
         enemies.some((enemy) =>
-            isMelee ? field.adjacent(key, enemy.square) && field.sight.isClear(key, enemy.square) : field.sight.isClear(key, enemy.square),
+            isMelee
+                ? field.adjacent(key, enemy.square) && field.sight.isClear(key, enemy.square)
+                : field.sight.isClear(key, enemy.square),
         ),
     );
 }
@@ -196,7 +206,12 @@ export function readyAttack(scene: Scene, who: Fighter): OpsChoice | undefined {
         return undefined;
     }
     who.hasTriedReady = true;
-    return { order, readied: weapon?.isShooter ? {} : { trigger: { event: 'comes within', feet: weapon ? reachOf(who, weapon) : 5 } } };
+    return {
+        order,
+        readied: weapon?.isShooter
+            ? {}
+            : { trigger: { event: 'comes within', feet: weapon ? reachOf(who, weapon) : 5 } },
+    };
 }
 
 /** Whether a square lies at the border of the map. */

@@ -55,7 +55,11 @@ export class Tactician {
 
     /** Those who flee and have come to the edge are gone. */
     endTurn(fighter: Fighter): void {
-        if (this.scene.canAct(fighter) && this.doctrines.get(fighter)?.flees?.(this.scene, fighter) && onEdge(this.scene, fighter)) {
+        if (
+            this.scene.canAct(fighter) &&
+            this.doctrines.get(fighter)?.flees?.(this.scene, fighter) &&
+            onEdge(this.scene, fighter)
+        ) {
             this.scene.leave(fighter);
         }
     }

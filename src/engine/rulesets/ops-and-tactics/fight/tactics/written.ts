@@ -19,7 +19,11 @@ function readFacts(entity: Entity, library: Library) {
 }
 
 /** Tactics as an entry writes them: a rule of the engine, or `when:` and `do:` in turn, and others when nothing fits. */
-export function readDoctrine(entity: Entity, library: Library, seen: ReadonlySet<string> = new Set()): Doctrine | undefined {
+export function readDoctrine(
+    entity: Entity,
+    library: Library,
+    seen: ReadonlySet<string> = new Set(),
+): Doctrine | undefined {
     const facts = readFacts(entity, library);
     const rule = facts.rule?.[0]?.value[0]?.value.value;
     if (rule !== undefined && DOCTRINES[rule]) {
@@ -62,7 +66,9 @@ function holds(scene: Scene, who: Fighter, situation: Situation): boolean {
             return groupOf(scene, who, situation.who).some((one) => one.has(situation.condition.name));
         case 'number': {
             // nobody sees the numbers of others but whether they are hurt at all
-            const group = groupOf(scene, who, situation.who).filter((one) => one === who || !scene.areEnemies(who, one));
+            const group = groupOf(scene, who, situation.who).filter(
+                (one) => one === who || !scene.areEnemies(who, one),
+            );
             return group.some((one) => {
                 const value = numberOf(one, situation.statistic.name, situation.percent);
                 return situation.relation === 'below' ? value < situation.amount : value > situation.amount;
@@ -101,7 +107,11 @@ function perform(scene: Scene, who: Fighter, { action, aim }: Deed): OpsChoice |
     }
     // what needs to be done at hand is gone to
     const entry = scene.actions.get(action.name);
-    const isAtHand = entry?.weapon === 'melee' || entry?.weapon === 'unarmed' || entry?.rules.has('Treat Injury') || entry?.name === 'Move';
+    const isAtHand =
+        entry?.weapon === 'melee' ||
+        entry?.weapon === 'unarmed' ||
+        entry?.rules.has('Treat Injury') ||
+        entry?.name === 'Move';
     return isAtHand ? walkTo(scene, who, (key) => scene.field.adjacent(key, target.square)) : undefined;
 }
 

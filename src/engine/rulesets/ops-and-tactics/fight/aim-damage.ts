@@ -1,0 +1,115 @@
+import { countDice, mean, parseDice, withExtraDice } from '../../../dice/index.js';
+import type { Term } from '../../../terms.js';
+import type { ActiveEffect, Effects, Situation } from '../character/effects.js';
+import type { ActionEntry } from './action-book.js';
+import { type AimOptions, PER_INCREMENT, rangeIncrement } from './aim.js';
+import type { DamagePart } from './arms.js';
+import type { Fighter } from './fighter.js';
+import type { Weapon } from './gear.js';
+import { stakeDamage } from './stakes.js';
+
+/** Extra damage dice of a mode, by the number of dice that the damage has (p. 66). */
+export function modeDice(entry: ActionEntry, count: number): number {
+    let extra = 0;
+    let reached = 0;
+    for (const { dice, from } of entry.extraDice) {
+        if (count >= from && from >= reached) {
+            extra = dice;
+            reached = from;
+        }
+    }
+    return extra;
+}
+
+/** The damage dice of an attack, with everything that replaces or adds some. */
+export function damageDice(
+    target: Fighter,
+    weapon: Weapon,
+    entry: ActionEntry,
+    effects: Effects,
+    situation: Situation,
+    options: AimOptions,
+): readonly DamagePart[] {
+    const { loadout } = weapon;
+    const armored = loadout.ammunition?.armoredDamage ?? [];
+    const shielded = armored.length > 0 && target.armour.some((armour) => armour.reduction('Ballistic') > 0);
+    const parts = chooseParts(shielded ? armored : loadout.damage, options.damageType);
+    const base = replaceDice(parts, effects.on('damage', situation));
+    let count = 0;
+    for (const part of base) {
+        count += countDice(part.dice);
+    }
+    const extra = modeDice(entry, count) + effects.bonus('damage dice', situation);
+    if (extra === 0 || base.length === 0) {
+        return base;
+    }
+    // the part with the most dice grows, of equals the one that is not ballistic (p. 64)
+    let best = 0;
+    base.forEach((part, index) => {
+        const more = countDice(part.dice) - countDice(base[best]!.dice);
+        if (more > 0 || (more === 0 && base[best]!.type === 'Ballistic')) {
+            best = index;
+        }
+    });
+    return base.map((part, index) => (index === best ? { ...part, dice: withExtraDice(part.dice, extra) } : part));
+}
+
+/** Of parts joined by `or` one is chosen: that of the type wanted, else the first. */
+function chooseParts(parts: readonly DamagePart[], type: string | undefined): readonly DamagePart[] {
+    const chosen: DamagePart[] = [];
+    for (let at = 0; at < parts.length; at++) {
+        const group = [parts[at]!];
+        while (parts[at]?.joiner === 'or' && at + 1 < parts.length) {
+            group.push(parts[++at]!);
+        }
+        chosen.push(group.find((part) => part.type === type) ?? group[0]!);
+    }
+    return type !== undefined && chosen.length === 1 && chosen[0]!.type !== type ? [{ ...chosen[0]!, type }] : chosen;
+}
+
+/** Effects can replace the base dice; of several the best on average holds. */
+function replaceDice(parts: readonly DamagePart[], effects: readonly ActiveEffect[]): readonly DamagePart[] {
+    const [first] = parts;
+    let best = first?.dice;
+    for (const { effect } of effects) {
+        if (effect.amount.kind === 'dice' && first && best) {
+            const dice = parseDice(effect.amount.dice).expression;
+            best = dice && mean(dice) > mean(best) ? dice : best;
+        }
+    }
+    return first && best && best !== first.dice ? [{ ...first, dice: best }, ...parts.slice(1)] : parts;
+}
+
+/** What is added to the damage dice. */
+export function damageTerms(
+    attacker: Fighter,
+    weapon: Weapon,
+    effects: Effects,
+    situation: Situation,
+    options: AimOptions,
+): readonly Term[] {
+    const terms: Term[] = [];
+    const power = attacker.profile.modifiers['POW'] ?? 0;
+    if ((options.isMelee || options.isThrown) && !weapon.isExplosive && power !== 0) {
+        // the off hand adds half, both hands one and a half (p. 55), or twice with the feat (p. 47)
+        const isForceful = attacker.profile.rules.has('Forceful Strike');
+        const worth = options.isOffHand
+            ? Math.trunc(power / 2)
+            : weapon.model.hands === 2
+              ? Math.trunc(power * (isForceful ? 2 : 1.5))
+              : power;
+        if (worth !== 0) {
+            terms.push({ name: 'POW', value: worth });
+        }
+    }
+    if (weapon.model.rules.has('Shotgun Range') && !options.isMelee) {
+        const increment = rangeIncrement(weapon, effects, situation);
+        const increments = increment > 0 ? Math.floor((situation.distance ?? 0) / increment) : 0;
+        if (increments > 0) {
+            terms.push({ name: 'range', value: PER_INCREMENT * increments });
+        }
+    }
+    terms.push(...effects.terms('damage', situation));
+    terms.push(...stakeDamage(options.stakes ?? attacker.stakes, options.isMelee, options.isThrown ?? false));
+    return terms;
+}

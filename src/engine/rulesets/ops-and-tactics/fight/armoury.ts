@@ -1,0 +1,258 @@
+import type { Library } from '../../../library.js';
+import { readBlock } from '../../../schema/index.js';
+import type { Entity } from '../../../source/index.js';
+import { bookOf, refs } from '../character/book.js';
+import { Effects } from '../character/effects.js';
+import { SIZES } from '../schema/common.js';
+import { categoryLabels, featureLabels } from '../schema/definitions.js';
+import { ammunitionLabels, caliberLabels, explosiveLabels, upgradeLabels, weaponLabels } from '../schema/equipment.js';
+import { activeEffects, sizeIndex } from './action-book.js';
+import {
+    type AmmunitionModel,
+    type CaliberModel,
+    caliberRecoil,
+    CRITICAL,
+    FISTS,
+    type Loadout,
+    type WeaponModel,
+} from './arms.js';
+import { magazineOf, namesOf, readDamage, readInflictions, rulesOf } from './arms-facts.js';
+
+/** Weapons of this size or larger take two hands (p. 55). */
+const TWO_HANDED = sizeIndex('Large');
+const MAGAZINE_FEATURES: Readonly<Record<string, string>> = {
+    box: 'Magazine',
+    drum: 'Magazine',
+    pan: 'Magazine',
+    cylinder: 'Cylinder',
+    internal: 'Internal Magazine',
+    tube: 'Tube',
+    link: 'Link',
+    belt: 'Link',
+};
+
+/** Range increment of thrown explosives, in feet (p. 67). */
+const THROWN_RANGE = 10;
+
+/** Weapons and ammunition of a library, each read once. */
+export class Armoury {
+    private readonly weapons = new Map<Entity, Map<Entity | undefined, WeaponModel>>();
+    private readonly rounds = new Map<Entity, AmmunitionModel>();
+    private readonly calibers = new Map<string, CaliberModel | undefined>();
+    private readonly loadouts = new Map<WeaponModel, Map<AmmunitionModel | undefined, Loadout>>();
+
+    constructor(private readonly library: Library) {}
+
+    /** @param fitted an upgrade that it carries beside those that it comes with */
+    weapon(entity: Entity, fitted?: Entity): WeaponModel {
+        let byUpgrade = this.weapons.get(entity);
+        if (!byUpgrade) {
+            this.weapons.set(entity, (byUpgrade = new Map()));
+        }
+        let model = byUpgrade.get(fitted);
+        if (!model) {
+            model = entity.kind === 'explosive' ? this.readExplosive(entity) : this.readWeapon(entity, fitted);
+            byUpgrade.set(fitted, model);
+        }
+        return model;
+    }
+
+    ammunition(entity: Entity): AmmunitionModel {
+        let model = this.rounds.get(entity);
+        if (!model) {
+            const facts = readBlock(entity.properties, ammunitionLabels, this.library);
+            model = {
+                name: entity.name,
+                entity,
+                caliber: refs(facts.caliber)[0]?.name ?? '',
+                damage: readDamage(facts.damage),
+                armoredDamage: readDamage(facts['armored damage']),
+                nonLethal: facts['non-lethal']?.[0]?.value ?? false,
+                blastRadius: facts['blast radius']?.[0]?.value ?? 0,
+                inflicts: readInflictions(facts.inflicts),
+                range: facts.range?.[0]?.value,
+                effects: activeEffects(facts, entity.name),
+            };
+            this.rounds.set(entity, model);
+        }
+        return model;
+    }
+
+    caliber(name: string): CaliberModel | undefined {
+        if (!this.calibers.has(name)) {
+            const entity = this.library.find('caliber', name);
+            const facts = entity && readBlock(entity.properties, caliberLabels, this.library);
+            this.calibers.set(
+                name,
+                entity && {
+                    damage: readDamage(facts?.damage),
+                    recoil: facts?.recoil?.[0]?.value,
+                    tags: bookOf(this.library).tags(entity),
+                },
+            );
+        }
+        return this.calibers.get(name);
+    }
+
+    /** The plain round of a weapon that nothing is said about: the calibre's own name. */
+    plainRound(weapon: WeaponModel): AmmunitionModel | undefined {
+        for (const caliber of weapon.calibers) {
+            const entity =
+                this.library.find('ammunition', caliber) ??
+                this.library.all('ammunition').find((one) => this.ammunition(one).caliber === caliber);
+            if (entity) {
+                return this.ammunition(entity);
+            }
+        }
+        return undefined;
+    }
+
+    loadout(weapon: WeaponModel, ammunition: AmmunitionModel | undefined): Loadout {
+        let byRound = this.loadouts.get(weapon);
+        if (!byRound) {
+            this.loadouts.set(weapon, (byRound = new Map()));
+        }
+        let loadout = byRound.get(ammunition);
+        if (!loadout) {
+            byRound.set(ammunition, (loadout = this.makeLoadout(weapon, ammunition)));
+        }
+        return loadout;
+    }
+
+    private makeLoadout(weapon: WeaponModel, ammunition: AmmunitionModel | undefined): Loadout {
+        const name = ammunition?.caliber ?? weapon.calibers[0];
+        const caliber = name === undefined ? undefined : this.caliber(name);
+        const index = name === undefined ? -1 : weapon.calibers.indexOf(name);
+        const usual = index <= 0 || !caliber || caliber.damage.length === 0 ? weapon.damage : caliber.damage;
+        const damage = ammunition && ammunition.damage.length > 0 ? ammunition.damage : usual;
+        const tags = new Set([...weapon.tags, ...weapon.modes, ...weapon.features]);
+        for (const tag of [...(caliber?.tags ?? []), ...(ammunition ? [ammunition.name] : [])]) {
+            tags.add(tag);
+        }
+        for (const part of damage) {
+            tags.add(part.type);
+        }
+        // effects `having Small` mean weapons no larger than that
+        for (const size of SIZES.slice(weapon.size)) {
+            tags.add(size);
+        }
+        return {
+            weapon,
+            ammunition,
+            damage,
+            tags,
+            recoil: weapon.recoil[index] ?? caliber?.recoil ?? (usual[0] ? caliberRecoil(usual[0].dice) : 0),
+            inflicts: [...weapon.inflicts, ...(ammunition?.inflicts ?? [])],
+            effects: new Effects([...weapon.effects, ...(ammunition?.effects ?? [])]),
+        };
+    }
+
+    private readWeapon(entity: Entity, fitted: Entity | undefined): WeaponModel {
+        const facts = readBlock(entity.properties, weaponLabels, this.library);
+        const size = sizeIndex(facts.size?.[0]?.value.name ?? 'Medium');
+        const modes = this.withWider(namesOf(facts.action));
+        const magazine = magazineOf(facts) ?? (modes.has('Single') ? { type: 'single', rounds: 1 } : undefined);
+        const features = new Set(modes);
+        const feature = magazine && MAGAZINE_FEATURES[magazine.type];
+        if (feature) {
+            features.add(feature);
+        }
+        for (const name of this.withWider(refs(facts.features).map((ref) => ref.name))) {
+            features.add(name);
+        }
+        const included = (facts.included ?? []).flatMap((list) =>
+            list.value.flatMap(({ value }) =>
+                value.kind === 'thing' && value.ref.entity?.kind === 'upgrade' ? [value.ref.entity] : [],
+            ),
+        );
+        const upgrades = [
+            // range and size in the table have what comes with the weapon in them
+            ...included.map((upgrade) => this.readUpgrade(upgrade, (word) => word !== 'range' && word !== 'size')),
+            ...(fitted ? [this.readUpgrade(fitted, () => true)] : []),
+        ];
+        for (const name of upgrades.flatMap((upgrade) => [...upgrade.features])) {
+            features.add(name);
+        }
+        const tags = bookOf(this.library).tags(entity);
+        const more = [
+            ...upgrades,
+            ...this.effectsOf('category', tags, categoryLabels),
+            ...this.effectsOf('feature', features, featureLabels),
+        ];
+        return {
+            name: entity.name,
+            entity,
+            tags,
+            size,
+            hands: facts.hands?.[0]?.value === 1 ? 1 : facts.hands?.[0]?.value === 2 || size >= TWO_HANDED ? 2 : 1,
+            damage: readDamage(facts.damage),
+            calibers: refs(facts.caliber).map(({ name }) => name),
+            recoil: (facts.recoil ?? []).flatMap((list) => list.value.map(({ value }) => value)),
+            magazine,
+            range: facts.range?.[0]?.value ?? 0,
+            reach: facts.reach?.[0]?.value ?? 5,
+            modes,
+            features,
+            critical: facts.critical?.[0]?.value ?? CRITICAL,
+            embeds: facts.embeds?.[0]?.value ?? false,
+            nonLethal: facts['non-lethal']?.[0]?.value ?? false,
+            blastRadius: facts['blast radius']?.[0]?.value ?? 0,
+            inflicts: readInflictions(facts.inflicts),
+            effects: [...activeEffects(facts, entity.name), ...more.flatMap(({ effects }) => effects)],
+            rules: new Set([...rulesOf(facts.rule), ...more.flatMap(({ rules }) => rules)]),
+        };
+    }
+
+    private readExplosive(entity: Entity): WeaponModel {
+        const facts = readBlock(entity.properties, explosiveLabels, this.library);
+        return {
+            ...FISTS,
+            name: entity.name,
+            entity,
+            tags: new Set([...bookOf(this.library).tags(entity), 'Explosive', 'Thrown Weapon', 'Ranged Weapon']),
+            size: sizeIndex(facts.size?.[0]?.value.name ?? 'Tiny'),
+            damage: readDamage(facts.damage),
+            range: facts.range?.[0]?.value ?? THROWN_RANGE,
+            features: new Set(),
+            nonLethal: false,
+            blastRadius: facts['blast radius']?.[0]?.value ?? 0,
+            inflicts: readInflictions(facts.inflicts),
+            effects: activeEffects(facts, entity.name),
+            rules: new Set(rulesOf(facts.rule)),
+        };
+    }
+
+    private readUpgrade(entity: Entity, counts: (word: string) => boolean) {
+        const facts = readBlock(entity.properties, upgradeLabels, this.library);
+        return {
+            features: this.withWider(refs(facts.features).map((ref) => ref.name)),
+            effects: activeEffects(facts, entity.name).filter(
+                ({ effect }) => typeof effect.what !== 'string' || counts(effect.what),
+            ),
+            rules: rulesOf(facts.rule),
+        };
+    }
+
+    private effectsOf(kind: string, names: ReadonlySet<string>, labels: typeof featureLabels | typeof categoryLabels) {
+        return [...names].flatMap((name) => {
+            const entity = this.library.find(kind, name);
+            const facts = entity && readBlock(entity.properties, labels as typeof featureLabels, this.library);
+            return facts ? [{ effects: activeEffects(facts, name), rules: rulesOf(facts.rule) }] : [];
+        });
+    }
+
+    /** Features with the wider ones that they are sorts of. */
+    private withWider(names: readonly string[]): ReadonlySet<string> {
+        const found = new Set<string>();
+        const open = [...names];
+        for (let name = open.shift(); name !== undefined; name = open.shift()) {
+            if (!found.has(name)) {
+                found.add(name);
+                const entity = this.library.find('feature', name);
+                const facts = entity && readBlock(entity.properties, featureLabels, this.library);
+                open.push(...refs(facts?.within).map((ref) => ref.name));
+            }
+        }
+        return found;
+    }
+}
