@@ -41,6 +41,14 @@ const files = rulebookFiles('').map((path) => ({
 if (files.length === 0) {
     throw new Error('No rulebook found under language/rulebooks');
 }
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+writeModule(
+    'version.ts',
+    `/** Version of the product, as logs carry it. */
+export const version = '${version}';
+`,
+);
+
 const reader = join(root, 'dist', 'scripts', 'pack-rulebook.mjs');
 await esbuild.build({
     entryPoints: [join(root, 'src', 'language', 'library', 'pack-rulebook.ts')],
@@ -73,11 +81,4 @@ export declare const rulebooks: readonly RulebookFile[];
 `,
 );
 
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-writeModule(
-    'version.ts',
-    `/** Version of the product, as logs carry it. */
-export const version = '${version}';
-`,
-);
 console.log(`Bundled ${files.length} rulebook files`);
