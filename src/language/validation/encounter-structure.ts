@@ -64,9 +64,11 @@ function checkCounts(context: CheckContext, { value: encounter, node, strays }: 
 
 function checkRounds(context: CheckContext, { value: encounter }: LoweredEncounter): void {
     const first = new Map<number, Span>();
+    // the surprise round, where there is one, is round 0
+    const least = encounter.properties.some(({ label }) => label === 'surprised') ? 0 : 1;
     for (const { number, numberSpan } of encounter.rounds) {
         const earlier = first.get(number);
-        if (!Number.isInteger(number) || number < 1) {
+        if (!Number.isInteger(number) || number < least) {
             context.report('round-number', numberSpan, `${number} is no round: they are counted from 1.`);
         } else if (earlier) {
             context.report('repeated-round', numberSpan, `Round ${number} is written twice; put its orders together.`, {

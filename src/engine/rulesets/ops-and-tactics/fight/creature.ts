@@ -43,7 +43,7 @@ export function readCreature(seat: Seat, library: Library, armoury: Armoury): Cr
     return {
         profile: profileOf(sheet),
         standings: new StandingCache(),
-        equipment: equipmentOf(sheet, armoury, overrides.arrives?.[0]?.value[1] ?? 0),
+        equipment: equipmentOf(sheet, armoury, overrides.arrives?.[0]?.value ?? 0),
         initiativeDice: overrides.initiative?.[0]?.value,
         facing: overrides.facing?.[0]?.value,
     };

@@ -169,7 +169,7 @@ export const overrideLabels = {
     feats,
     tactics: creatureLabels.tactics,
     arrives: label(
-        seq(word('round'), number({ min: 1, max: 1000 })),
+        number({ min: 1, max: 1000, what: 'the round' }),
         'The round in which the combatant joins the fight.',
     ),
     facing: label(

@@ -89,6 +89,14 @@ describe('readied actions and initiative, p. 59 to 61', () => {
         expect(played.of('turn')[0]).toMatchObject({ who: 'Ann', budget: '7 CP' });
         expect(played.of('round')[0]).toMatchObject({ number: 0 });
     });
+    it('the surprise round is scripted as round 0', () => {
+        const played = scene({
+            ann: GLOCK,
+            script: 'round 0 { Ann: Single Shot at Bob [6 6 6; 6 6] }',
+            more: 'surprised: Bob',
+        });
+        expect(attack(played)).toMatchObject({ success: true, against: { name: 'Flat-Footed' } });
+    });
     it('a wager of +2 costs 3 CP and −3 to attack in the first round', () => {
         const played = play(`
 npc Ann { level: 1 ${PLAIN} feats: Personal Firearms Proficiency ${GLOCK} }
