@@ -1,6 +1,7 @@
 import type { BattleEvent } from './events/index.js';
 import type { Finding, Severity } from './finding.js';
 import type { Library } from './library.js';
+import type { Fault, Mend } from './mend.js';
 import type { Schema } from './schema/index.js';
 import type { Encounter, Entity, Span } from './source/index.js';
 import type { Sum } from './terms.js';
@@ -46,16 +47,35 @@ export type BlockPart =
     | { readonly word: string }
     | { readonly group: readonly (readonly BlockPart[])[] };
 
+/** A label and its values, to be written into a text. */
+export interface BlockStatement {
+    readonly label: string;
+    readonly values: readonly (readonly BlockPart[])[];
+}
+
 /** A printed block of a creature's numbers, as far as it could be read. */
 export interface StatBlock {
     readonly name: string;
     /** What an NPC by totals says: labels and their values. */
-    readonly statements: readonly {
-        readonly label: string;
-        readonly values: readonly (readonly BlockPart[])[];
-    }[];
+    readonly statements: readonly BlockStatement[];
     /** Pieces of the text that could not be read. */
     readonly unread: readonly string[];
+}
+
+/** What a new character is to be. */
+export interface CharacterWish {
+    /** From 1 to 100. */
+    readonly level: number;
+    readonly occupation?: string;
+    /** How the ability scores are made. */
+    readonly method?: string;
+}
+
+/** A character to go on from. */
+export interface NewCharacter {
+    readonly statements: readonly BlockStatement[];
+    /** What each level says, from the first. */
+    readonly levels: readonly (readonly BlockStatement[])[];
 }
 
 /** Something that can come next, for completion. */
@@ -93,6 +113,8 @@ export interface Ruleset {
 
     /** All faults of a creature or definition that the rulebook finds. Total: half-written entities are judged as far as they go. */
     check(entity: Entity, library: Library, checkpoint: Checkpoint): readonly Finding[];
+    /** The ways out of a fault that `check` found in an entity, the likeliest first. Empty if there is no mechanical one. */
+    mends?(fault: Fault, entity: Entity, library: Library): readonly Mend[];
     /** All faults of an encounter: unknown combatants, squares off the map, orders that can never be carried out. */
     checkEncounter(encounter: Encounter, library: Library, checkpoint: Checkpoint): readonly Finding[];
 
@@ -106,6 +128,8 @@ export interface Ruleset {
         /** Empty for anything but creatures. */
         print(entity: Entity, library: Library): string;
     };
+    /** A new character that breaks no rule, though it may leave much to choose. */
+    newCharacter?(wish: CharacterWish, library: Library): NewCharacter;
     /** What a hover says of an entity beside its name, page and summary: short Markdown lines with its numbers. */
     describe(entity: Entity, library: Library): readonly string[];
     /** Orders what completion offers at a place, and says beside each what it costs or lacks. Unknown places: undefined. */

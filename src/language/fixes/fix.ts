@@ -1,5 +1,7 @@
 import type { LangiumDocument } from 'langium';
 import type { Diagnostic } from 'vscode-languageserver-types';
+import type { Span } from '../../engine/source/index.js';
+import type { DocumentScope } from '../library/document-scope.js';
 import { type LoweredElement, loweredFile } from '../lowering/index.js';
 import type { DiagnosticFacts } from '../validation/diagnostics.js';
 
@@ -14,7 +16,10 @@ export interface Edit {
 
 export interface Fix {
     readonly title: string;
-    readonly edit: Edit;
+    /** None of them overlap. */
+    readonly edits: readonly Edit[];
+    /** Whether it is what the writer must have meant, so that it may be done with many others and unseen. */
+    readonly isSure?: boolean;
 }
 
 /** A diagnostic and the text that it stands in. */
@@ -27,6 +32,7 @@ export class FixContext {
         readonly document: LangiumDocument,
         readonly diagnostic: Diagnostic,
         readonly facts: DiagnosticFacts,
+        readonly scope: DocumentScope,
     ) {
         const { textDocument } = document;
         this.text = textDocument.getText();
@@ -58,27 +64,58 @@ export class FixContext {
     /** A new line at the end of the element's block, indented like its others. Nothing if the block is not closed. */
     insertInElement(line: string, cursor?: number): Edit | undefined {
         const span = this.element?.value.span;
-        const brace = (span?.end ?? 0) - 1;
-        if (!span || this.text.charAt(brace) !== '}') {
-            return undefined;
-        }
-        const lineStart = this.lineStart(brace);
-        if (this.text.slice(lineStart, brace).trim() !== '') {
-            const space = /\s$/.test(this.text.slice(0, brace)) ? '' : ' ';
-            // Two spaces keep a label apart from a word before it.
-            return this.insert(brace, `${space} ${line} `, cursor === undefined ? undefined : cursor + space.length + 1);
-        }
-        const indent = `${this.indentOf(span.start)}    `;
-        return this.insert(lineStart, `${indent}${line}\n`, cursor === undefined ? undefined : cursor + indent.length);
+        return span && insertInBlock(this.text, span, line, cursor);
     }
 
     indentOf(offset: number): string {
-        return /^[ \t]*/.exec(this.text.slice(this.lineStart(offset)))?.[0] ?? '';
+        return indentOf(this.text, offset);
     }
 
     lineStart(offset: number): number {
-        return this.text.lastIndexOf('\n', offset - 1) + 1;
+        return lineStart(this.text, offset);
     }
 }
 
-export type FixMaker = (context: FixContext) => readonly (Fix | undefined)[];
+/** A new line at the end of a block that spans a stretch of text. Nothing if the block is not closed. */
+export function insertInBlock(
+    text: string,
+    span: Pick<Span, 'start' | 'end'>,
+    line: string,
+    cursor?: number,
+): Edit | undefined {
+    const brace = span.end - 1;
+    if (text.charAt(brace) !== '}') {
+        return undefined;
+    }
+    const insert = (at: number, before: string, after: string): Edit => ({
+        start: at,
+        end: at,
+        text: `${before}${line}${after}`,
+        ...(cursor !== undefined && { cursor: cursor + before.length }),
+    });
+    const start = lineStart(text, brace);
+    if (text.slice(start, brace).trim() !== '') {
+        // Two spaces keep a label apart from a word before it.
+        return insert(brace, /\s$/.test(text.slice(0, brace)) ? ' ' : '  ', ' ');
+    }
+    return insert(start, `${indentOf(text, span.start)}    `, '\n');
+}
+
+/** Takes a stretch out, with its whole line if nothing else stands there. */
+export function removal(text: string, start: number, end: number): Edit {
+    const from = lineStart(text, start);
+    const newline = text.indexOf('\n', end);
+    const to = newline < 0 ? text.length : newline + 1;
+    const isAlone = `${text.slice(from, start)}${text.slice(end, to)}`.trim() === '';
+    return isAlone ? { start: from, end: to, text: '' } : { start, end, text: '' };
+}
+
+function indentOf(text: string, offset: number): string {
+    return /^[ \t]*/.exec(text.slice(lineStart(text, offset)))?.[0] ?? '';
+}
+
+function lineStart(text: string, offset: number): number {
+    return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+export type FixMaker = (context: FixContext) => readonly Fix[];

@@ -1,6 +1,6 @@
 import { writtenName } from '../naming.js';
 import type { LanguageCode } from '../validation/language-rules.js';
-import type { Edit, Fix, FixContext, FixMaker } from './fix.js';
+import { type Edit, type Fix, type FixMaker, removal } from './fix.js';
 
 /** Replaces what is underlined by each suggestion. */
 function suggestions(write: (suggestion: string) => string): FixMaker {
@@ -8,26 +8,31 @@ function suggestions(write: (suggestion: string) => string): FixMaker {
         const { suggestions: texts } = context.facts;
         return (Array.isArray(texts) ? texts : [])
             .filter((text) => typeof text === 'string')
-            .map((text) => ({ title: `Change to “${text}”`, edit: context.replace(write(text)) }));
+            .map((text) => ({ title: `Change to “${text}”`, edits: [context.replace(write(text))] }));
     };
 }
 const asWritten = (text: string): string => text;
 
 function fix(title: string, edit: Edit | undefined): Fix[] {
-    return edit ? [{ title, edit }] : [];
+    return edit ? [{ title, edits: [edit] }] : [];
+}
+
+/** A fix that leaves nothing to choose. */
+function sureFix(title: string, edit: Edit): Fix[] {
+    return [{ title, edits: [edit], isSure: true }];
 }
 
 const label: FixMaker = (context) => {
     if (!context.facts.separate) {
         return suggestions(asWritten)(context);
     }
-    return fix(`Set “${context.marked}” apart`, context.insert(context.start, ' '));
+    return sureFix(`Set “${context.marked}” apart`, context.insert(context.start, ' '));
 };
 
 /** The quote belongs before a brace or comma that it has swallowed. */
 const closeQuote: FixMaker = (context) => {
     const name = context.marked.replace(/[\s{},]*$/, '');
-    return fix('Close the quote', context.insert(context.start + name.length, '"'));
+    return sureFix('Close the quote', context.insert(context.start + name.length, '"'));
 };
 
 const closeBlock: FixMaker = (context) => {
@@ -36,18 +41,18 @@ const closeBlock: FixMaker = (context) => {
     return fix('Close the block', context.insert(at, `\n${context.indentOf(context.start)}}`));
 };
 
-const insertColon: FixMaker = (context) => fix('Insert the colon', context.insert(context.end, ':'));
+const insertColon: FixMaker = (context) => sureFix('Insert the colon', context.insert(context.end, ':'));
 
 const insertComma: FixMaker = (context) => {
     const before = context.text.slice(0, context.start).trimEnd().length;
-    return fix('Insert the comma', context.insert(before, ','));
+    return sureFix('Insert the comma', context.insert(before, ','));
 };
 
 const straightQuote: FixMaker = (context) =>
-    /^[“”„«»]$/.test(context.marked) ? fix('Use a straight quote', context.replace('"')) : [];
+    /^[“”„«»]$/.test(context.marked) ? sureFix('Use a straight quote', context.replace('"')) : [];
 
 const removeBrace: FixMaker = (context) =>
-    context.marked === '}' ? fix('Remove this brace', removal(context, context.start, context.end)) : [];
+    context.marked === '}' ? fix('Remove this brace', removal(context.text, context.start, context.end)) : [];
 
 const addLabel: FixMaker = (context) => {
     const line = `${String(context.facts.label)}: `;
@@ -58,7 +63,7 @@ const removeAllow: FixMaker = (context) => {
     const allow = context.element?.value.properties.find(
         ({ span }) => span.start <= context.start && span.end >= context.end,
     );
-    return allow ? fix('Remove this allow', removal(context, allow.span.start, allow.span.end)) : [];
+    return allow ? sureFix('Remove this allow', removal(context.text, allow.span.start, allow.span.end)) : [];
 };
 
 const addReason: FixMaker = (context) => {
@@ -68,15 +73,6 @@ const addReason: FixMaker = (context) => {
     const text = ', because ""';
     return fix('Add a reason', context.insert(context.end, text, text.length - 1));
 };
-
-/** Takes a stretch out, with its whole line if nothing else stands there. */
-function removal(context: FixContext, start: number, end: number): Edit {
-    const lineStart = context.lineStart(start);
-    const newline = context.text.indexOf('\n', end);
-    const lineEnd = newline < 0 ? context.text.length : newline + 1;
-    const isAlone = `${context.text.slice(lineStart, start)}${context.text.slice(end, lineEnd)}`.trim() === '';
-    return isAlone ? { start: lineStart, end: lineEnd, text: '' } : { start, end, text: '' };
-}
 
 /** The ways out of each fault of the language, by its code. */
 export const FIXES: Readonly<Partial<Record<LanguageCode, FixMaker>>> = {

@@ -1,8 +1,8 @@
 import { AstUtils, type LangiumDocument, TextDocument, URI } from 'langium';
-import type { BlockPart, StatBlock } from '../../engine/ruleset.js';
+import type { StatBlock } from '../../engine/ruleset.js';
 import * as ast from '../generated/ast.js';
 import { LoweredEntity, loweredFile } from '../lowering/index.js';
-import { writtenName } from '../naming.js';
+import { writtenName, writtenParts } from '../naming.js';
 import { leafAt } from '../occurrences/sites.js';
 import type { SkirmishServices } from '../services.js';
 
@@ -56,21 +56,7 @@ export function copyStatBlock(
 }
 
 function npcSource({ name, statements, unread }: StatBlock): string {
-    const lines = statements.map(({ label, values }) => `    ${label}: ${values.map(partsText).join(', ')}\n`);
+    const lines = statements.map(({ label, values }) => `    ${label}: ${values.map(writtenParts).join(', ')}\n`);
     const remarks = unread.map((piece) => `    // Not read: ${piece.replace(/\s+/g, ' ')}\n`);
     return `npc ${writtenName(name)} {\n${[...lines, ...remarks].join('')}}\n`;
-}
-
-function partsText(parts: readonly BlockPart[]): string {
-    return parts.map(partText).join(' ');
-}
-
-function partText(part: BlockPart): string {
-    if ('name' in part) {
-        return writtenName(part.name);
-    }
-    if ('number' in part) {
-        return String(part.number);
-    }
-    return 'word' in part ? part.word : `(${part.group.map(partsText).join(', ')})`;
 }
