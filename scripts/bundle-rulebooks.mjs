@@ -41,6 +41,14 @@ export const version = '${version}';
 `,
 );
 
+const files = rulebookFiles('').map((path) => ({
+    ruleset: path.slice(0, path.indexOf('/')),
+    path,
+    text: readFileSync(join(source, path), 'utf8').replaceAll('\r\n', '\n'),
+}));
+if (files.length === 0) {
+    throw new Error('No rulebook found under language/rulebooks');
+}
 const reader = join(root, 'dist', 'scripts', 'pack-rulebook.mjs');
 await esbuild.build({
     entryPoints: [join(root, 'src', 'language', 'library', 'pack-rulebook.ts')],
@@ -73,12 +81,4 @@ export declare const rulebooks: readonly RulebookFile[];
 `,
 );
 
-const files = rulebookFiles('').map((path) => ({
-    ruleset: path.slice(0, path.indexOf('/')),
-    path,
-    text: readFileSync(join(source, path), 'utf8').replaceAll('\r\n', '\n'),
-}));
-if (files.length === 0) {
-    throw new Error('No rulebook found under language/rulebooks');
-}
 console.log(`Bundled ${files.length} rulebook files`);
