@@ -1,9 +1,11 @@
 import { Cancellation } from 'langium';
+import { DiagnosticSeverity } from 'vscode-languageserver-types';
 import { jsonLog, markdownLog, type Renderer, textLog } from '../engine/report/index.js';
 import { version } from '../language/generated/version.js';
 import { loweredFile } from '../language/lowering/index.js';
 import { playFight, prepareRun, RunRecord } from '../language/run.js';
 import { campaignFolder, filesAt, openCampaign, UsageError } from './campaign.js';
+import { plural } from './check.js';
 import type { Output } from './output.js';
 
 export const RUN_FORMATS = ['text', 'json', 'markdown'] as const;
@@ -34,6 +36,10 @@ export async function runEncounters(file: string, options: RunOptions, output: O
                 ? `${file} has no encounter.`
                 : `${file} has no encounter ${options.encounter}.${known}`,
         );
+    }
+    const errors = (document.diagnostics ?? []).filter(({ severity }) => severity === DiagnosticSeverity.Error).length;
+    if (errors > 0) {
+        output.note(`${file} has ${plural(errors, 'error')}: what is not understood is left out of the fight.\n`);
     }
     let passed = true;
     for (const [index, name] of chosen.entries()) {

@@ -27,6 +27,10 @@ beforeAll(async () => {
         'ruleset Ops and Tactics\nnpc Other { level: 1 }\nencounter Alone {\n    side A { Other at 1,1 }\n    expect { winner: B }\n}\n',
     );
     await file(
+        'torn.skirmish',
+        'ruleset Ops and Tactics\nencounter Torn {\n    seeds: 4\n    side A { Other at 1,1 }\n    otherwise { A: Agressive }\n}\n',
+    );
+    await file(
         'good.skirmish',
         'ruleset Ops and Tactics\nnpc Fine {\n    level: 1\n    abilities: STR 10, DEX 10, CON 10, INT 10, WIS 10, CHA 10\n}\n',
     );
@@ -106,6 +110,11 @@ describe('skirmish run', () => {
         const events = readJsonLog((await skirmish('run', '-c', EXAMPLE, FIGHT, '-f', 'json')).text);
         expect(events[0]?.type).toBe('begin');
         expect(events.at(-1)?.type).toBe('end');
+    });
+    it('says beside the log that the file has errors', async () => {
+        const { text, notes } = await skirmish('run', '-c', folder, join(folder, 'torn.skirmish'));
+        expect(text).toMatch(/^Torn\n/);
+        expect(notes).toContain('torn.skirmish has 2 errors');
     });
     it('fails when an expectation fails: status 1', async () => {
         const { status, text } = await skirmish('run', '-c', folder, join(folder, 'lost.skirmish'));
