@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TextDocument } from 'langium';
 import { describe, expect, it } from 'vitest';
-import { opsAndTactics } from '../../../src/engine/rulesets/ops-and-tactics/index.js';
+import { rulesets } from '../../../src/engine/rulesets/index.js';
 import { loweredFile } from '../../../src/language/lowering/index.js';
 import { CREATURE_KINDS } from '../../../src/language/references/targets.js';
-import { openOps } from '../ops.js';
-import { type TestWorkspace, uriOf } from '../workspace.js';
+import { opsRulebook } from '../ops.js';
+import { perfectRulebook } from '../perfect.js';
+import { TestWorkspace, uriOf } from '../workspace.js';
 
 const ROOT = join(import.meta.dirname, '../../../examples');
 const files = Object.fromEntries(
@@ -26,8 +27,8 @@ function fights(workspace: TestWorkspace): Record<string, string[]> {
             const emit = (event: object): void => {
                 events.push(JSON.stringify(event, (key, part: unknown) => (key === 'span' ? undefined : part)));
             };
-            const fight = opsAndTactics.fight(value, scope, { version: 'test', emit });
-            for (let turn = 0; turn < 2000 && fight.advance(); turn++);
+            const fight = scope.ruleset?.fight(value, scope, { version: 'test', emit });
+            for (let turn = 0; turn < 2000 && fight?.advance(); turn++);
             found[`${path}: ${value.name}`] = events;
         }
     }
@@ -38,7 +39,8 @@ function faults(workspace: TestWorkspace): string[] {
     return Object.keys(files).flatMap((path) => workspace.diagnostics(path).map(({ code, message }) => `${path}: ${String(code)}: ${message}`));
 }
 
-const open = (texts: Record<string, string>) => openOps(texts, opsAndTactics);
+const open = (texts: Record<string, string>) =>
+    TestWorkspace.open(texts, { rulesets, rulebooks: [...opsRulebook, ...perfectRulebook] });
 
 describe('the examples', () => {
     it('say and play the same once they are formatted', async () => {

@@ -6,7 +6,8 @@ import { first, fullName, listed } from '../../../../src/engine/rules/index.js';
 import { readBlock } from '../../../../src/engine/schema/index.js';
 import type { Entity } from '../../../../src/engine/source/index.js';
 import { rulebookUri } from '../../../../src/language/main.js';
-import { bookEntities, bookLibrary, openPerfect, perfectRulebook } from './table.js';
+import { perfectRulebook } from '../../../language/perfect.js';
+import { bookEntities, bookLibrary, openPerfect } from './table.js';
 
 const book = bookOf(bookLibrary);
 const entries = [...bookEntities.values()].flat();

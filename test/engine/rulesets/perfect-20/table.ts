@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Ruleset } from '../../../../src/engine/ruleset.js';
 import { sheetOf } from '../../../../src/engine/rulesets/perfect-20/character/sheet.js';
 import { perfectCharacters } from '../../../../src/engine/rulesets/perfect-20/ruleset.js';
@@ -7,24 +5,9 @@ import type { Library } from '../../../../src/engine/library.js';
 import { libraryOf } from '../../../../src/engine/library.js';
 import type { Entity } from '../../../../src/engine/source/index.js';
 import { loweredFile } from '../../../../src/language/lowering/index.js';
-import { type RulebookFile, rulebookUri } from '../../../../src/language/main.js';
+import { rulebookUri } from '../../../../src/language/main.js';
+import { perfectRulebook } from '../../../language/perfect.js';
 import { TestWorkspace } from '../../../language/workspace.js';
-
-const ROOT = join(import.meta.dirname, '../../../../language/rulebooks');
-
-/** The texts of the rulebook, as they are on disk. */
-export const perfectRulebook: readonly RulebookFile[] = readdirSync(join(ROOT, 'perfect-20'), {
-    recursive: true,
-    encoding: 'utf8',
-})
-    .filter((name) => name.endsWith('.skirmish'))
-    .map((name) => name.replaceAll('\\', '/'))
-    .sort()
-    .map((name) => ({
-        ruleset: 'perfect-20',
-        path: `perfect-20/${name}`,
-        text: readFileSync(join(ROOT, 'perfect-20', name), 'utf8'),
-    }));
 
 /** What is written is judged in these tests, not played. */
 export const perfectRuleset: Ruleset = {
