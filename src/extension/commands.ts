@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import type { RunResult } from '../server/protocol.js';
+import { documentOf } from './documents.js';
 import { chooseEncounter, encountersOf } from './encounters.js';
 import type { RunFindings } from './run-findings.js';
 import type { Runner } from './runner.js';
-import { type Server, languageId } from './server.js';
+import type { Server } from './server.js';
 import { settings } from './settings.js';
 
 /** After this time a run shows a notification with a button that stops it; shorter ones only pass through the status bar. */
@@ -154,17 +155,4 @@ export class RunCommands implements vscode.Disposable {
         this.current?.stop.cancel();
         vscode.Disposable.from(...this.subscriptions, this.log, this.status).dispose();
     }
-}
-
-/** The document a command is meant for: the one it names, else that of the active editor. */
-async function documentOf(uri: vscode.Uri | undefined): Promise<vscode.TextDocument | undefined> {
-    const document =
-        uri instanceof vscode.Uri
-            ? await vscode.workspace.openTextDocument(uri)
-            : vscode.window.activeTextEditor?.document;
-    if (document?.languageId === languageId) {
-        return document;
-    }
-    void vscode.window.showInformationMessage('Open a .skirmish file first.');
-    return undefined;
 }

@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { registerArmouryCommand } from './armoury.js';
 import { RunCommands } from './commands.js';
 import { registerEncounterLens } from './encounters.js';
 import { registerReferencesCommand } from './references.js';
 import { RunFindings } from './run-findings.js';
 import { Runner } from './runner.js';
 import { Server, serveFiles } from './server.js';
+import { CharacterSheets, registerSheetLens } from './sheets.js';
 import { TestExplorer } from './test-explorer.js';
 
 /** Starts the language server and everything in the editor that talks to it, in either kind of extension host. */
@@ -23,6 +25,9 @@ export async function start(context: vscode.ExtensionContext, client: BaseLangua
         new TestExplorer(server, runner),
         registerEncounterLens(server),
         registerReferencesCommand(server),
+        new CharacterSheets(server),
+        registerSheetLens(server),
+        registerArmouryCommand(server),
     );
     try {
         await client.start();

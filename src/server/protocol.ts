@@ -127,3 +127,79 @@ export const printStatBlockRequest: Request<
 > = {
     method: 'skirmish/printStatBlock',
 };
+
+/** A character, NPC or other creature of a document. */
+export interface CreatureItem {
+    name: string;
+    /** `character`, `npc` or `creature`. */
+    kind: string;
+    /** The whole block. */
+    range: Range;
+    nameRange: Range;
+}
+
+/** Client to server: the creatures of a document, in the order of the text. Unknown documents have none. */
+export const creaturesRequest: Request<{ uri: string }, CreatureItem[]> = { method: 'skirmish/creatures' };
+
+/**
+ * Client to server: the sheet of a creature as Markdown, each number followed by what it is made of where `terms` asks for
+ * it. Nothing where the document has no such creature or its ruleset is unknown.
+ */
+export const sheetRequest: Request<{ uri: string; name: string; terms: boolean }, string | null> = {
+    method: 'skirmish/sheet',
+};
+
+/** A weapon, a vest, a round: something of the rulebook or of the house rules that can be carried. */
+export interface ArmouryItem {
+    name: string;
+    /** The name as a text has to write it: in quotes where it must be. */
+    written: string;
+    /** `weapon`, `armor`, `ammunition`, … */
+    kind: string;
+    categories: string[];
+    calibers: string[];
+    era: string | null;
+    /** Licence that owning it takes. */
+    license: string | null;
+    price: { amount: number; unit: string } | null;
+    /** One line of numbers. */
+    numbers: string;
+}
+
+/** Client to server: all that can be carried by the ruleset of a document, by kind and name. */
+export const armouryRequest: Request<{ uri: string }, ArmouryItem[]> = { method: 'skirmish/armoury' };
+
+/** Client to server: what a new character can be by the ruleset of a document. */
+export const characterChoicesRequest: Request<{ uri: string }, { occupations: string[]; methods: string[] }> = {
+    method: 'skirmish/characterChoices',
+};
+
+export interface NewCharacterParams {
+    uri: string;
+    name: string;
+    /** From 1 to 100. */
+    level: number;
+    occupation: string | null;
+    method: string | null;
+}
+
+/** Client to server: the source of a character to go on from. Nothing where the ruleset makes none. */
+export const newCharacterRequest: Request<NewCharacterParams, string | null> = { method: 'skirmish/newCharacter' };
+
+/** Client to server: the source of an encounter of these sides; a creature named twice is two of them. */
+export const newEncounterRequest: Request<{ name: string; sides: { name: string; creatures: string[] }[] }, string> = {
+    method: 'skirmish/newEncounter',
+};
+
+/** Something of the workspace that has a name: `character`, `npc`, `encounter`, `feat`, … */
+export interface CampaignItem {
+    name: string;
+    kind: string;
+    uri: string;
+    nameRange: Range;
+}
+
+/** Client to server: all that the workspace defines, file by file in the order of their addresses. */
+export const campaignRequest: Request<null, CampaignItem[]> = { method: 'skirmish/campaign' };
+/** Server to client: what the workspace defines may have changed. */
+export const campaignChanged: Notification<null> = { method: 'skirmish/campaignChanged' };

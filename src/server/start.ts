@@ -4,9 +4,13 @@ import type { Connection } from 'vscode-languageserver';
 import { rulesets } from '../engine/rulesets/index.js';
 import { rulebooks } from '../language/generated/rulebooks.js';
 import { createSkirmishServices } from '../language/main.js';
+import { registerArmouryRequest } from './armoury.js';
+import { registerCampaignRequest } from './campaign.js';
 import { registerEditingRequests } from './editing.js';
 import { registerEncounterRequests } from './encounters.js';
+import { registerNewBlockRequests } from './new-blocks.js';
 import { registerRunRequest } from './run.js';
+import { registerSheetRequests } from './sheets.js';
 import { registerStatBlockRequests } from './stat-block.js';
 
 /** Puts the language's services and the requests of the protocol on a connection, and starts listening. */
@@ -16,5 +20,9 @@ export function startServer(connection: Connection, fileSystemProvider: () => Fi
     registerRunRequest(connection, shared);
     registerEditingRequests(connection, skirmish);
     registerStatBlockRequests(connection, skirmish);
+    registerSheetRequests(connection, shared);
+    registerArmouryRequest(connection, shared);
+    registerNewBlockRequests(connection, shared);
+    registerCampaignRequest(connection, shared);
     startLanguageServer(shared);
 }

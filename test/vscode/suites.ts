@@ -2,3 +2,4 @@
 import './activation.test.js';
 import './language.test.js';
 import './run.test.js';
+import './views.test.js';

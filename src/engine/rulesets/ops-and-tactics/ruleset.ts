@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../ruleset.js';
 import { suggest } from './character/advice.js';
 import { describe } from './character/description.js';
+import { newCharacter } from './character/new-character.js';
 import { CREATURE_KINDS } from './character/plan.js';
 import { sheetOf } from './character/sheet.js';
 import { statisticsOf } from './character/statistics.js';
@@ -22,6 +23,7 @@ export const opsCharacters = {
         (CREATURE_KINDS as readonly string[]).includes(entity.kind) ? statisticsOf(sheetOf(entity, library)) : [],
     remainders,
     statBlock,
+    newCharacter,
     describe,
     suggest,
 } satisfies Omit<Ruleset, 'checkEncounter' | 'fight'>;

@@ -143,7 +143,8 @@ function describeChoice({ kind, of, upTo, ref }: Choice): string {
     return ref ? ref.name : of ? `${of.name}${size}` : `${kind ?? ''}${size}`;
 }
 
-function fits(choice: Ref, { kind, of, upTo, ref }: Choice, book: Book): boolean {
+/** Whether a name is among those that a feat can be taken with. */
+export function fits(choice: Ref, { kind, of, upTo, ref }: Choice, book: Book): boolean {
     if (ref) {
         return choice.name === ref.name && choice.kind === ref.kind;
     }

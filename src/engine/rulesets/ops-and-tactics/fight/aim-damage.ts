@@ -2,11 +2,10 @@ import { countDice, mean, parseDice, withExtraDice } from '../../../dice/index.j
 import type { Term } from '../../../terms.js';
 import type { ActiveEffect, Effects, Situation } from '../character/effects.js';
 import type { ActionEntry } from './action-book.js';
-import { type AimOptions, PER_INCREMENT, rangeIncrement } from './aim.js';
+import { type AimOptions, PER_INCREMENT, rangeIncrement } from './aim-core.js';
 import type { DamagePart } from './arms.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
-import { stakeDamage } from './stakes.js';
 
 /** Extra damage dice of a mode, by the number of dice that the damage has (p. 66). */
 export function modeDice(entry: ActionEntry, count: number): number {
@@ -110,6 +109,5 @@ export function damageTerms(
         }
     }
     terms.push(...effects.terms('damage', situation));
-    terms.push(...stakeDamage(options.stakes ?? attacker.stakes, options.isMelee, options.isThrown ?? false));
     return terms;
 }

@@ -63,24 +63,9 @@ export function defence(
         return { name: 'DEF', total: totalOf(terms), terms, missChance: 0 };
     }
     const isAware = !conditions.hasRule(target, 'No Agility') && !conditions.hasRule(attacker, 'Unseen');
-    const { profile } = target;
-    const base = options.isTouch ? profile.touch : isAware ? profile.defense : profile.flatFooted;
+    const base = baseOf(target, attack, options.isTouch, isAware);
     const terms: Term[] = [...base];
-    if (options.isTouch && !isAware) {
-        const lost = Math.max(0, profile.modifiers['AGL'] ?? 0);
-        if (lost > 0) {
-            terms.push({ name: 'flat-footed', value: -lost });
-        }
-    }
-    // what counts against an attack: the weapon, its categories and damage types, and the action
-    const situation: Situation = {
-        against: union(attack.with, attack.for),
-        while: target.tags,
-        ...(attack.distance !== undefined && { distance: attack.distance }),
-    };
-    terms.push(...profile.effects.terms('DEF', situation), ...target.stateEffects.terms('DEF', situation));
     if (isAware) {
-        terms.push(...profile.effects.terms('dodge', situation), ...target.stateEffects.terms('dodge', situation));
         if (target.dodges === attacker) {
             terms.push({ name: 'Dodge', value: DODGE });
         }
@@ -104,6 +89,39 @@ export function defence(
         terms,
         missChance: missChance(scene, attacker, target, cover?.missChance ?? 0, options.isMelee),
     };
+}
+
+/** Defense of a state against a kind of attack at a distance, remembered with the state. */
+function baseOf(target: Fighter, attack: Situation, isTouch: boolean, isAware: boolean): readonly Term[] {
+    const { standing } = target;
+    // what counts against an attack: the weapon, its categories and damage types, and the action
+    const against = union(attack.with, attack.for);
+    let byDistance = standing.defences.get(against);
+    if (!byDistance) {
+        standing.defences.set(against, (byDistance = new Map()));
+    }
+    const key = (attack.distance ?? 0) * 4 + (isTouch ? 2 : 0) + (isAware ? 1 : 0);
+    let terms = byDistance.get(key);
+    if (!terms) {
+        const distance = attack.distance === undefined ? {} : { distance: attack.distance };
+        terms = workOut(target, { against, while: target.tags, ...distance }, isTouch, isAware);
+        byDistance.set(key, terms);
+    }
+    return terms;
+}
+
+function workOut(target: Fighter, situation: Situation, isTouch: boolean, isAware: boolean): readonly Term[] {
+    const { profile, stateEffects } = target;
+    const terms: Term[] = [...(isTouch ? profile.touch : isAware ? profile.defense : profile.flatFooted)];
+    const agility = Math.max(0, profile.modifiers['AGL'] ?? 0);
+    if (isTouch && !isAware && agility > 0) {
+        terms.push({ name: 'flat-footed', value: -agility });
+    }
+    terms.push(...profile.effects.terms('DEF', situation), ...stateEffects.terms('DEF', situation));
+    if (isAware) {
+        terms.push(...profile.effects.terms('dodge', situation), ...stateEffects.terms('dodge', situation));
+    }
+    return terms;
 }
 
 const unions = new WeakMap<ReadonlySet<string>, WeakMap<ReadonlySet<string>, ReadonlySet<string>>>();

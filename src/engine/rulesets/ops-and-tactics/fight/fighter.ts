@@ -122,6 +122,8 @@ export class Fighter implements Combatant {
     readonly spent = new Map<Effect, number>();
     /** Who has attacked it in this fight. */
     readonly attackedBy = new Set<Fighter>();
+    /** The enemies in sight, good for as long as nothing has moved. */
+    seen: { readonly version: number; readonly enemies: readonly Fighter[] } | undefined;
     /** The attack chosen last by its tactics, good for as long as nothing has moved. */
     lastChoice: { readonly option: AttackOption; readonly version: number } | undefined;
     /** Whether its tactics have readied something this turn. */

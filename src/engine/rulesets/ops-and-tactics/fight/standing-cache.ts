@@ -1,5 +1,7 @@
+import type { Term } from '../../../terms.js';
 import { Effects } from '../character/effects.js';
 import type { ActionEntry } from './action-book.js';
+import type { Core } from './aim-core.js';
 import type { Loadout } from './arms.js';
 import type { ConditionBook } from './condition-book.js';
 import type { Cost } from './costs.js';
@@ -18,6 +20,10 @@ export interface Standing {
     readonly costs: Map<ActionEntry, Map<Loadout | undefined, Cost>>;
     /** All effects on attacks with a weapon, by action. */
     readonly attackEffects: Map<Loadout, Map<ActionEntry, Effects>>;
+    /** What attacks amount to, by weapon, action and state of the target. */
+    readonly cores: Map<Loadout, Map<ActionEntry, WeakMap<Standing, Map<number, Core>>>>;
+    /** Defense by what attacks and from how far. */
+    readonly defences: Map<ReadonlySet<string>, Map<number, readonly Term[]>>;
     /** Names that the effects of those who attack may speak of, by part of the body. */
     readonly targetTags: Map<string, ReadonlySet<string>>;
 }
@@ -42,6 +48,8 @@ export class StandingCache {
                 effects: effects.length === 0 ? NO_EFFECTS : new Effects(effects),
                 costs: new Map(),
                 attackEffects: new Map(),
+                cores: new Map(),
+                defences: new Map(),
                 targetTags: new Map(),
             };
             this.known.set(key, standing);

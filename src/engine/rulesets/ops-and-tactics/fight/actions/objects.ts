@@ -6,7 +6,7 @@ import { opsEncounterLabels } from '../../schema/encounter.js';
 import { vehicleLabels } from '../../schema/equipment.js';
 import { sizeLabels } from '../../schema/tables.js';
 import { costOf } from '../costs.js';
-import { rangeIncrement } from '../aim.js';
+import { rangeIncrement } from '../aim-core.js';
 import type { Weapon } from '../gear.js';
 import { type Procedure, refuse, type Scene, THREE_DICE, naturalOf } from '../scene.js';
 import { chooseWeapon, roundsFired, shotRefusal } from '../weapon-choice.js';

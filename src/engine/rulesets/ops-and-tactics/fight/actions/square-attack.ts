@@ -3,7 +3,7 @@ import { directionOf } from '../../../../grid/index.js';
 import type { Term } from '../../../../terms.js';
 import type { Situation } from '../../character/effects.js';
 import type { ActionEntry } from '../action-book.js';
-import { farthest, PER_INCREMENT, rangeIncrement, recoilPenalty, UNSKILLED } from '../aim.js';
+import { farthest, PER_INCREMENT, rangeIncrement, recoilPenalty, UNSKILLED } from '../aim-core.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { naturalOf, refuse, type Scene, THREE_DICE } from '../scene.js';

@@ -93,24 +93,6 @@ export function attackOptions(scene: Scene, who: Fighter, target: Fighter, weapo
     return options;
 }
 
-/** The first attack of the rulebook that can be made on a target, by which targets are compared. */
-export function plainestOption(
-    scene: Scene,
-    who: Fighter,
-    target: Fighter,
-    weapons: readonly Weapon[],
-): AttackOption | undefined {
-    for (const weapon of weapons) {
-        for (const entry of attacksWith(scene, who, weapon)) {
-            const option = optionOf(scene, who, target, weapon, entry);
-            if (option) {
-                return option;
-            }
-        }
-    }
-    return undefined;
-}
-
 const orders = new WeakMap<Fighter, Map<ActionEntry, OrderForm>>();
 
 /** The order to attack someone, the same one each time unless it has to name the weapon. */

@@ -5,7 +5,7 @@ import type { Weapon } from '../gear.js';
 import { orderFor, priceOf } from '../orders.js';
 import { procedureOf } from '../procedures.js';
 import { isRefusal, type Scene } from '../scene.js';
-import { type AttackOption, attackOptions, bestOption, plainestOption } from './options.js';
+import { type AttackOption, attackOptions, bestOption } from './options.js';
 import type { OpsChoice } from './tactician.js';
 
 // The moves that tactics are made of. Each gives an action that can be carried out now, or nothing.
@@ -13,7 +13,15 @@ import type { OpsChoice } from './tactician.js';
 /** Enemies that are looked at when a target is chosen: the nearest ones. */
 const CONSIDERED = 4;
 
-export function visibleEnemies(scene: Scene, who: Fighter): Fighter[] {
+/** The enemies in sight, nearest first. */
+export function visibleEnemies(scene: Scene, who: Fighter): readonly Fighter[] {
+    if (who.seen?.version !== scene.version) {
+        who.seen = { version: scene.version, enemies: lookAround(scene, who) };
+    }
+    return who.seen.enemies;
+}
+
+function lookAround(scene: Scene, who: Fighter): readonly Fighter[] {
     return scene
         .enemiesOf(who)
         .filter((enemy) => scene.field.canSee(who, enemy) && !enemy.has('Invisible'))
@@ -47,7 +55,7 @@ export function attack(
     who.lastChoice = option && { option, version: scene.version };
     return option && { order: option.order };
 }
-/** The best attack on the target that the plainest attack does most to; on another if that one cannot be attacked. */
+/** The best attack on the target that looks easiest; on another if that one cannot be attacked. */
 function bestAttack(
     scene: Scene,
     who: Fighter,
@@ -55,22 +63,39 @@ function bestAttack(
     fits: (option: AttackOption) => boolean,
 ): AttackOption | undefined {
     const weapons = weaponsInHand(who);
-    let best: AttackOption | undefined;
-    for (const target of targets) {
-        const option = plainestOption(scene, who, target, weapons);
-        if (option && (!best || option.worth > best.worth)) {
-            best = option;
+    const sorted = targets.length > 1 ? byDifficulty(scene, who, targets) : targets;
+    for (const target of sorted) {
+        const option = bestOption(attackOptions(scene, who, target, weapons).filter(fits), who.points);
+        if (option) {
+            return option;
         }
     }
-    const first = best && bestOption(attackOptions(scene, who, best.target, weapons).filter(fits), who.points);
-    if (first || targets.length <= 1) {
-        return first;
-    }
-    const options = targets.flatMap((target) =>
-        target === best?.target ? [] : attackOptions(scene, who, target, weapons),
-    );
-    return bestOption(options.filter(fits), who.points);
+    return undefined;
 }
+
+/** What makes a target hard, as far as one sees it: armour, cover, darkness, distance. */
+function byDifficulty(scene: Scene, who: Fighter, targets: readonly Fighter[]): readonly Fighter[] {
+    const { sight, map } = scene.field;
+    const range = who.weapons.find((weapon) => weapon.isInHand && weapon.isShooter)?.model.range ?? 0;
+    const difficulty = targets.map((target) => {
+        const distance = scene.field.distance(who, target);
+        const cover = sight.coverBetween(who.square, target.square) / COVER_STEP;
+        const far = range > 0 ? Math.floor(distance / range) : distance / SQUARE;
+        const armour = target.armour.some(({ points }) => points > 0) ? ARMOURED : 0;
+        return COVERED * cover + PER_STEP * far + DARKER * map.light[target.square]! + armour;
+    });
+    return targets
+        .map((target, index) => ({ target, difficulty: difficulty[index]! }))
+        .sort((a, b) => a.difficulty - b.difficulty || a.target.index - b.target.index)
+        .map(({ target }) => target);
+}
+/** Rough worth of each in points of Defense, to compare targets by. */
+const COVER_STEP = 25;
+const COVERED = 3;
+const PER_STEP = 2;
+const DARKER = 3;
+const ARMOURED = 3;
+const SQUARE = 5;
 
 /** Attacks that bring less than this on average are not worth a round. */
 const LEAST_WORTH = 0.05;

@@ -1,0 +1,296 @@
+import type { Term } from '../../../terms.js';
+import type { Effects, Situation } from '../character/effects.js';
+import { SIZES } from '../schema/common.js';
+import type { ActionEntry } from './action-book.js';
+import { damageDice, damageTerms } from './aim-damage.js';
+import type { DamagePart, Loadout } from './arms.js';
+import type { Fighter } from './fighter.js';
+import type { Weapon } from './gear.js';
+import { type Scene, totalOf } from './scene.js';
+import type { Standing } from './standing-cache.js';
+import type { Stakes } from './stakes.js';
+
+export interface AimOptions {
+    readonly isMelee: boolean;
+    readonly isTouch?: boolean;
+    readonly isThrown?: boolean;
+    readonly isOffHand?: boolean;
+    readonly hasTwoWeapons?: boolean;
+    readonly part?: string;
+    readonly modifiers?: readonly ActionEntry[];
+    readonly rounds?: number;
+    readonly isLethal?: boolean;
+    readonly more?: readonly Term[];
+    /** What feats trade attack for, by their names. */
+    readonly stakes?: Stakes;
+    /** Damage type chosen in place of the weapon's first. */
+    readonly damageType?: string;
+}
+
+/**
+ * The part of an attack that follows from who attacks whom with what, in which states and how far off: everything but the
+ * moment. The same few come up again and again, in one fight and in thousands, so they are remembered.
+ */
+export interface Core {
+    readonly effects: Effects;
+    readonly situation: Situation;
+    readonly terms: readonly Term[];
+    /** Full range increments to the target. */
+    readonly increments: number;
+    readonly critical: { readonly from: number; readonly to: number };
+    readonly damage: readonly DamagePart[];
+    readonly damageTerms: readonly Term[];
+    readonly isNonLethal: boolean;
+}
+
+/** Penalty for a weapon that one is not proficient with (p. 55). */
+export const UNSKILLED = -4;
+/** Penalty for shooting or throwing at someone engaged in melee (p. 62). */
+const INTO_MELEE = -4;
+const INTO_ELUSIVE = -6;
+/** Penalty for each full range increment (p. 55). */
+export const PER_INCREMENT = -2;
+
+/** Cores remembered for one state of an attacker; beyond that all are forgotten. */
+const MOST_REMEMBERED = 5000;
+
+export function coreOf(
+    scene: Scene,
+    attacker: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    entry: ActionEntry,
+    options: AimOptions,
+): Core {
+    const distance = scene.field.distance(attacker, target);
+    const engaged = engagement(scene, attacker, target);
+    const isPlain =
+        options.part === undefined &&
+        options.damageType === undefined &&
+        !options.isOffHand &&
+        !options.hasTwoWeapons &&
+        (options.modifiers?.length ?? 0) === 0;
+    if (!isPlain) {
+        return makeCore(attacker, target, weapon, entry, options, distance, engaged);
+    }
+    const cores = coresOf(attacker.standing, weapon.loadout, entry, target.standing);
+    const key = distance * 256 + flags(weapon, options, engaged);
+    let core = cores.get(key);
+    if (!core) {
+        core = makeCore(attacker, target, weapon, entry, options, distance, engaged);
+        if (cores.size >= MOST_REMEMBERED) {
+            cores.clear();
+        }
+        cores.set(key, core);
+    }
+    return core;
+}
+
+function flags({ isCocked, isBipodDown, isFolded }: Weapon, options: AimOptions, engaged: number): number {
+    return (
+        engaged +
+        (isCocked ? 4 : 0) +
+        (isBipodDown ? 8 : 0) +
+        (isFolded ? 16 : 0) +
+        (options.isMelee ? 32 : 0) +
+        (options.isThrown ? 64 : 0) +
+        ((options.rounds ?? 1) > 1 ? 128 : 0)
+    );
+}
+
+function coresOf(one: Standing, loadout: Loadout, entry: ActionEntry, other: Standing): Map<number, Core> {
+    let byEntry = one.cores.get(loadout);
+    if (!byEntry) {
+        one.cores.set(loadout, (byEntry = new Map()));
+    }
+    let byTarget = byEntry.get(entry);
+    if (!byTarget) {
+        byEntry.set(entry, (byTarget = new WeakMap()));
+    }
+    let cores = byTarget.get(other);
+    if (!cores) {
+        byTarget.set(other, (cores = new Map()));
+    }
+    return cores;
+}
+
+function makeCore(
+    attacker: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    entry: ActionEntry,
+    options: AimOptions,
+    distance: number,
+    engaged: number,
+): Core {
+    const { loadout } = weapon;
+    const { profile } = attacker;
+    const modifiers = options.modifiers ?? [];
+    const situation: Situation = {
+        with: withTags(weapon),
+        for: forTags(entry, modifiers),
+        against: againstTags(target, options.part ?? 'Torso', engaged > 0),
+        while: whileTags(attacker, weapon),
+        distance,
+    };
+    const usual = effectsOf(attacker, loadout, entry);
+    const effects = modifiers.length === 0 ? usual : usual.plus(modifiers.flatMap((modifier) => modifier.effects));
+    const ranged = options.isThrown || !options.isMelee;
+    const terms: Term[] = [...(ranged ? profile.rangedAttack : profile.meleeAttack)];
+    if (!profile.isProficient(weapon.model)) {
+        terms.push({ name: 'not proficient', value: UNSKILLED });
+    }
+    terms.push(...effects.terms('attack', situation));
+    if (options.hasTwoWeapons) {
+        terms.push(...effects.change(options.isOffHand ? 'off-hand attack' : 'primary attack', [], situation));
+    }
+    const increment = rangeIncrement(weapon, effects, situation);
+    const increments = increment > 0 ? Math.floor(distance / increment) : 0;
+    if (ranged) {
+        if (increments > 0) {
+            terms.push({ name: `range ${distance} ft`, value: PER_INCREMENT * increments });
+        }
+        terms.push(...crowdTerms(target, effects, situation, distance, engaged));
+    }
+    if ((options.rounds ?? 1) > 1) {
+        const recoil = recoilPenalty(attacker, entry.recoil + loadout.recoil, effects, situation);
+        terms.push(...(recoil === 0 ? [] : [{ name: 'recoil', value: recoil }]));
+    }
+    terms.push(...effects.change('potshot penalty', [], situation));
+    return {
+        effects,
+        situation,
+        terms,
+        increments,
+        critical: criticalRange(weapon, effects, situation),
+        damage: damageDice(target, weapon, entry, effects, situation, options),
+        damageTerms: damageTerms(attacker, weapon, effects, situation, options),
+        isNonLethal: isNonLethal(weapon, options, modifiers),
+    };
+}
+
+/** Penalties of shooting at arm's length with a long gun, and into a melee. */
+function crowdTerms(
+    target: Fighter,
+    effects: Effects,
+    situation: Situation,
+    distance: number,
+    engaged: number,
+): readonly Term[] {
+    if (distance <= ADJACENT) {
+        return effects.change('adjacent penalty', [], situation);
+    }
+    if (engaged < WITH_FRIEND) {
+        return [];
+    }
+    const isElusive = target.profile.rules.has('Elusive Target');
+    const base = [{ name: 'engaged in melee', value: isElusive ? INTO_ELUSIVE : INTO_MELEE }];
+    const changed = effects.change('melee penalty', base, situation);
+    // even those who shoot past friends without penalty find the elusive hard to hit (p. 47)
+    return isElusive && totalOf(changed) === 0 ? [{ name: 'elusive', value: INTO_MELEE }] : changed;
+}
+/** Feet to an adjacent square, diagonal or not. */
+const ADJACENT = 5;
+const WITH_FRIEND = 2;
+
+/** 0 for a target that nobody fights hand to hand, 1 for one engaged, 2 for one engaged with a friend of the attacker. */
+function engagement(scene: Scene, attacker: Fighter, target: Fighter): 0 | 1 | 2 {
+    let engaged: 0 | 1 = 0;
+    for (const other of scene.neighbours(target.square)) {
+        if (scene.areEnemies(target, other)) {
+            if (other !== attacker && !scene.areEnemies(attacker, other)) {
+                return WITH_FRIEND;
+            }
+            engaged = 1;
+        }
+    }
+    return engaged;
+}
+
+/** Everything that changes attacks with a weapon: of the attacker, its state, the weapon, its rounds and the action. */
+function effectsOf(attacker: Fighter, loadout: Loadout, entry: ActionEntry): Effects {
+    const { standing } = attacker;
+    let byAction = standing.attackEffects.get(loadout);
+    if (!byAction) {
+        standing.attackEffects.set(loadout, (byAction = new Map()));
+    }
+    let effects = byAction.get(entry);
+    if (!effects) {
+        effects = attacker.profile.effects.plus([
+            ...loadout.effects.list,
+            ...attacker.stateEffects.list,
+            ...entry.effects,
+        ]);
+        byAction.set(entry, effects);
+    }
+    return effects;
+}
+
+/** Weapon tags for effects' `with` and `having`: a folded stock counts there too. */
+function withTags(weapon: Weapon): ReadonlySet<string> {
+    const { tags } = weapon.loadout;
+    return weapon.isFolded ? new Set([...tags, 'Folded Stock']) : tags;
+}
+
+/** Own states, and those of the weapon in hand. */
+function whileTags(attacker: Fighter, { isCocked, isBipodDown, isFolded }: Weapon): ReadonlySet<string> {
+    const { tags } = attacker;
+    if (!isCocked && !isBipodDown && !isFolded) {
+        return tags;
+    }
+    const more = [isCocked && 'Cocked', isBipodDown && 'Deployed Bipod', isFolded && 'Folded Stock'];
+    return new Set([...tags, ...more.filter((tag) => tag !== false)]);
+}
+
+function forTags(entry: ActionEntry, modifiers: readonly ActionEntry[]): ReadonlySet<string> {
+    return modifiers.length === 0
+        ? entry.tags
+        : new Set([...entry.tags, ...modifiers.flatMap(({ tags }) => [...tags])]);
+}
+
+function againstTags(target: Fighter, part: string, engaged: boolean): ReadonlySet<string> {
+    let tags = target.standing.targetTags.get(part);
+    if (!tags) {
+        tags = new Set([...target.tags, part, SIZES[target.profile.size]!]);
+        target.standing.targetTags.set(part, tags);
+    }
+    return engaged ? new Set([...tags, 'Engaged']) : tags;
+}
+
+/** Range increment in feet, with everything that changes it. */
+export function rangeIncrement(weapon: Weapon, effects: Effects, situation: Situation): number {
+    return totalOf(effects.change('range', [{ name: weapon.name, value: weapon.ammunition?.range ?? weapon.model.range }], situation));
+}
+
+/** Projectiles reach ten range increments, thrown weapons five (p. 55). */
+export function farthest(weapon: Weapon, increment: number): number {
+    return increment * (weapon.isShooter ? 10 : 5);
+}
+
+/** min(0, calibre + mode + (STR − 10) + bonuses), of attacks of more than one round (p. 64). */
+export function recoilPenalty(attacker: Fighter, mode: number, effects: Effects, situation: Situation): number {
+    const strength = (attacker.profile.scores['STR'] ?? 10) - 10;
+    const sum = mode + strength + effects.bonus('caliber recoil', situation);
+    const changed = totalOf(effects.change('recoil', [{ name: 'recoil', value: Math.min(0, sum) }], situation));
+    return Math.min(0, changed);
+}
+
+function criticalRange(weapon: Weapon, effects: Effects, situation: Situation) {
+    let { from, to } = weapon.model.critical;
+    for (const { effect } of effects.on('critical', situation)) {
+        if (effect.amount.kind === 'range') {
+            from = Math.min(from, effect.amount.from);
+            to = Math.max(to, effect.amount.to);
+        }
+    }
+    return { from, to };
+}
+
+function isNonLethal(weapon: Weapon, options: AimOptions, modifiers: readonly ActionEntry[]): boolean {
+    if (modifiers.some(({ rules }) => rules.has('Lethal Attack'))) {
+        return false;
+    }
+    const stuns = weapon.model.nonLethal || (weapon.ammunition?.nonLethal ?? false);
+    return (stuns && !options.isLethal) || modifiers.some(({ rules }) => rules.has('Non-lethal Attack'));
+}
+

@@ -1,0 +1,82 @@
+import type { Library } from '../../../library.js';
+import type { Fault, Mend } from '../../../mend.js';
+import type { Entity } from '../../../source/index.js';
+import { CREATURE_KINDS } from '../character/plan.js';
+import { sheetOf } from '../character/sheet.js';
+import type { CharacterRule } from '../rules.js';
+import * as ability from './abilities.js';
+import * as feat from './feats.js';
+import { caliber } from './equipment.js';
+import * as level from './levels.js';
+import { type MendMaker, remove, takeOut, takeOutSurely } from './make.js';
+import * as occupation from './occupation.js';
+import * as skill from './skills.js';
+
+/** The ways out of what creatures break, by its code; the others take a decision that only the writer can make. */
+const MENDS: Readonly<Partial<Record<CharacterRule, MendMaker>>> = {
+    'ability-missing': ability.missingAbility,
+    'ability-repeated': takeOut,
+    'ability-score': ability.scoreOutside,
+    'ability-points-overspent': ability.pointsOverspent,
+    'ability-training': ability.overtrained,
+    'focus-split': ability.focusSplit,
+    'focus-ability': ability.wrongFocus,
+    'focus-missing': ability.missingFocus,
+    'ordinary-scores': ability.standardScores,
+    'ordinary-focus': ability.ordinaryFocus,
+    'ordinary-cop': level.ordinaryCop,
+    'job-change-feat': takeOutSurely,
+    'occupation-skills-too-many': takeOut,
+    'occupation-skills-left': occupation.skillsLeft,
+    'occupation-skill': occupation.skillOffList,
+    'occupation-feats-too-many': takeOut,
+    'occupation-feats-left': occupation.featsLeft,
+    'occupation-feat': occupation.featOffList,
+    'cop-overspent': level.copOverspent,
+    'cop-left': level.copLeft,
+    'cop-save-limit': level.saveLimit,
+    'cop-purchase': level.purchase,
+    'focused-too-many': takeOut,
+    'focused-repeated': takeOutSurely,
+    'focused-needless': takeOutSurely,
+    'focused-later': takeOutSurely,
+    'skill-speciality': skill.speciality,
+    'skill-points-overspent': skill.overspent,
+    'skill-points-left': skill.pointsUnspent,
+    'rank-cap': skill.overCap,
+    'ranks-zero': takeOutSurely,
+    'ranks-repeated': skill.repeatedRanks,
+    'skill-untrained': skill.untrained,
+    'feats-too-many': feat.tooMany,
+    'feat-prerequisite': feat.prerequisite,
+    'feat-repeated': feat.repeated,
+    'feat-choice-missing': feat.missingChoice,
+    'feat-choice': feat.wrongChoice,
+    'level-missing': level.missingLevel,
+    'level-number': level.levelNumber,
+    'level-gap': level.levelGap,
+    'level-repeated': level.repeatedLevel,
+    'total-contradiction': level.contradiction,
+    'removal-unmatched': takeOutSurely,
+    'proficiency-missing': feat.proficiency,
+    'caliber-mismatch': caliber,
+    'armor-layers': takeOut,
+};
+
+/** The ways out of what definitions break: what stands there once too often goes. */
+const DEFINITION_MENDS: Readonly<Partial<Record<CharacterRule, Omit<Mend, 'changes'>>>> = {
+    'category-cycle': { title: 'Remove it' },
+    'racial-repeated': { title: 'Remove it' },
+    'effect-repeated': { title: 'Remove this effect', isSure: true },
+};
+
+/** The ways out of a fault that `check` found. */
+export function mends(fault: Fault, entity: Entity, library: Library): readonly Mend[] {
+    const code = fault.code as CharacterRule;
+    if (!(CREATURE_KINDS as readonly string[]).includes(entity.kind)) {
+        const mend = Object.hasOwn(DEFINITION_MENDS, code) ? DEFINITION_MENDS[code] : undefined;
+        return mend ? [{ ...mend, changes: [remove(fault.span)] }] : [];
+    }
+    const make = Object.hasOwn(MENDS, code) ? MENDS[code] : undefined;
+    return make?.({ fault, sheet: sheetOf(entity, library), entity }).filter(({ changes }) => changes.length > 0) ?? [];
+}

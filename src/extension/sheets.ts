@@ -1,0 +1,170 @@
+import * as vscode from 'vscode';
+import { creaturesRequest, sheetRequest, type CreatureItem } from '../server/protocol.js';
+import { documentOf } from './documents.js';
+import { type Server, languageId } from './server.js';
+import { settings } from './settings.js';
+
+/** Scheme of the sheets: virtual Markdown documents, which the editor's own preview shows. */
+export const sheetScheme = 'skirmish-sheet';
+
+/** How long typing rests, in milliseconds, before the sheets that are shown are written anew. */
+const rest = 150;
+
+/** What a sheet shows, carried by the query of its address. */
+interface Shown {
+    uri: string;
+    name: string;
+    terms: boolean;
+}
+
+/** *Show Character Sheet*: a preview beside the editor that follows what is typed. */
+export class CharacterSheets implements vscode.TextDocumentContentProvider, vscode.Disposable {
+    private readonly changed = new vscode.EventEmitter<vscode.Uri>();
+    readonly onDidChange = this.changed.event;
+    /** Addresses of the sheets that are shown. */
+    private readonly shown = new Map<string, vscode.Uri>();
+    private readonly subscriptions: vscode.Disposable[];
+    private waiting: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(private readonly server: Server) {
+        const later = () => this.updateLater();
+        this.subscriptions = [
+            this.changed,
+            vscode.workspace.registerTextDocumentContentProvider(sheetScheme, this),
+            vscode.commands.registerCommand('skirmish.showSheet', (uri?: unknown, name?: unknown) =>
+                this.show(false, uri, name),
+            ),
+            vscode.commands.registerCommand('skirmish.showSheetWithTerms', (uri?: unknown, name?: unknown) =>
+                this.show(true, uri, name),
+            ),
+            vscode.workspace.onDidChangeTextDocument(({ document }) => {
+                if (document.languageId === languageId) {
+                    later();
+                }
+            }),
+            vscode.workspace.onDidDeleteFiles(later),
+        ];
+    }
+
+    async provideTextDocumentContent(address: vscode.Uri, token: vscode.CancellationToken): Promise<string> {
+        const { uri, name, terms } = JSON.parse(address.query) as Shown;
+        const sheet = await this.server.request(sheetRequest, { uri, name, terms }, token);
+        return sheet ?? `*${vscode.workspace.asRelativePath(vscode.Uri.parse(uri))} has no such creature any more.*\n`;
+    }
+
+    private async show(terms: boolean, uri?: unknown, name?: unknown): Promise<vscode.Uri | undefined> {
+        const document = await documentOf(uri);
+        const chosen = typeof name === 'string' ? name : document && (await this.choose(document));
+        if (!document || chosen === undefined) {
+            return undefined;
+        }
+        const shown: Shown = { uri: document.uri.toString(), name: chosen, terms };
+        const path = `/${chosen.replace(/[/\\]/g, '-')}.md`;
+        const address = vscode.Uri.from({ scheme: sheetScheme, path, query: JSON.stringify(shown) });
+        this.shown.set(address.toString(), address);
+        const editor = vscode.window.activeTextEditor;
+        await vscode.commands.executeCommand('markdown.showPreviewToSide', address);
+        if (editor?.document === document) {
+            // Typing goes on where it was.
+            await vscode.window.showTextDocument(document, editor.viewColumn);
+        }
+        return address;
+    }
+
+    /** The creature around the cursor, else the only one of the file, else the one that is picked. */
+    private async choose(document: vscode.TextDocument): Promise<string | undefined> {
+        const creatures = await creaturesOf(this.server, document.uri);
+        const editors = [vscode.window.activeTextEditor, ...vscode.window.visibleTextEditors];
+        const cursor = editors.find((editor) => editor?.document === document)?.selection.active;
+        const around = creatures.find((item) => cursor && this.server.range(item.range).contains(cursor));
+        if (around) {
+            return around.name;
+        }
+        if (creatures.length === 0) {
+            void vscode.window.showInformationMessage('This file has no creature.');
+        }
+        if (creatures.length <= 1) {
+            return creatures[0]?.name;
+        }
+        const picked = await vscode.window.showQuickPick(
+            creatures.map(({ name, kind }) => ({ label: name, description: kind })),
+            { title: 'Show Character Sheet', placeHolder: 'Whose sheet?' },
+        );
+        return picked?.label;
+    }
+
+    private updateLater(): void {
+        if (this.shown.size > 0) {
+            clearTimeout(this.waiting);
+            this.waiting = setTimeout(() => void this.update(), rest);
+        }
+    }
+
+    private async update(): Promise<void> {
+        if (!isPreviewOpen()) {
+            this.shown.clear();
+        }
+        for (const address of this.shown.values()) {
+            const open = vscode.workspace.textDocuments.some(({ uri }) => uri.toString() === address.toString());
+            if (open) {
+                this.changed.fire(address);
+            } else {
+                // The editor lets go of a virtual document that no text editor shows; the preview has to ask again.
+                await vscode.workspace.openTextDocument(address);
+                await vscode.commands.executeCommand('markdown.preview.refresh');
+            }
+        }
+    }
+
+    dispose(): void {
+        clearTimeout(this.waiting);
+        vscode.Disposable.from(...this.subscriptions).dispose();
+    }
+}
+
+function isPreviewOpen(): boolean {
+    return vscode.window.tabGroups.all.some(({ tabs }) =>
+        tabs.some(
+            ({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith('markdown.preview'),
+        ),
+    );
+}
+
+export function creaturesOf(
+    server: Server,
+    uri: vscode.Uri,
+    token?: vscode.CancellationToken,
+): Promise<CreatureItem[]> {
+    return server.request(creaturesRequest, { uri: uri.toString() }, token);
+}
+
+/** *Sheet* above every creature. */
+export function registerSheetLens(server: Server): vscode.Disposable {
+    const changed = new vscode.EventEmitter<void>();
+    const provider: vscode.CodeLensProvider = {
+        onDidChangeCodeLenses: changed.event,
+        async provideCodeLenses(document, token) {
+            if (!settings(document.uri).codeLens || document.uri.scheme === 'skirmish-rulebook') {
+                return [];
+            }
+            const creatures = await creaturesOf(server, document.uri, token);
+            return creatures.map(
+                ({ name, nameRange }) =>
+                    new vscode.CodeLens(server.range(nameRange), {
+                        command: 'skirmish.showSheet',
+                        title: 'Sheet',
+                        arguments: [document.uri, name],
+                    }),
+            );
+        },
+    };
+    return vscode.Disposable.from(
+        changed,
+        vscode.languages.registerCodeLensProvider({ language: languageId }, provider),
+        vscode.workspace.onDidChangeConfiguration((event) => {
+            if (event.affectsConfiguration('skirmish.codeLens')) {
+                changed.fire();
+            }
+        }),
+    );
+}

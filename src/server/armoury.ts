@@ -1,0 +1,71 @@
+import { interruptAndCheck } from 'langium';
+import type { Connection } from 'vscode-languageserver';
+import type { Ruleset } from '../engine/ruleset.js';
+import type { Entity } from '../engine/source/index.js';
+import type { LibrarySnapshot } from '../language/library/snapshot.js';
+import { writtenName } from '../language/naming.js';
+import type { SkirmishSharedServices } from '../language/services.js';
+import { readDocument } from './documents.js';
+import { onRequest } from './handlers.js';
+import { type ArmouryItem, armouryRequest } from './protocol.js';
+
+/** Kinds of things that creatures carry, in the order of the list; a ruleset without one of them has nothing of it. */
+const KINDS = ['weapon', 'shield', 'armor', 'ammunition', 'equipment', 'toolkit', 'clothing', 'explosive', 'upgrade'];
+/** Facts that have a place of their own in an item. */
+const APART = /^(Category|Price|Calibre|Proficiency):/;
+
+/** Lists what can be carried. What a rulebook holds is put into words once, house rules each time. */
+export function registerArmouryRequest(connection: Connection, services: SkirmishSharedServices): void {
+    const { Libraries } = services.workspace;
+    const known = new WeakMap<Entity, ArmouryItem>();
+    onRequest(connection, armouryRequest, async ({ uri }, token) => {
+        const ruleset = await readDocument(services, uri, (document) => Libraries.rulesetOf(document));
+        if (!ruleset) {
+            return [];
+        }
+        const library = Libraries.libraryFor(ruleset.name);
+        const items: ArmouryItem[] = [];
+        for (const entity of KINDS.flatMap((kind) => library.all(kind))) {
+            if (items.length % 200 === 0) {
+                await interruptAndCheck(token);
+            }
+            const item = known.get(entity) ?? itemOf(entity, ruleset, library);
+            if (entity.origin === 'rulebook') {
+                known.set(entity, item);
+            }
+            items.push(item);
+        }
+        return items;
+    });
+}
+
+function itemOf(entity: Entity, ruleset: Ruleset, library: LibrarySnapshot): ArmouryItem {
+    const facts = ruleset.describe(entity, library).map((line) => line.replace(/\\(?=[^\w\s])/g, ''));
+    const price = atomsOf(entity, 'cost').find((atom) => atom.kind === 'number');
+    return {
+        name: entity.name,
+        written: writtenName(entity.name),
+        kind: entity.kind,
+        categories: textsOf(entity, 'category'),
+        calibers: textsOf(entity, 'caliber'),
+        era: joined(entity, 'era'),
+        license: joined(entity, 'license'),
+        price: price ? { amount: price.value, unit: textsOf(entity, 'cost')[0] ?? '' } : null,
+        numbers: facts.filter((fact) => !APART.test(fact)).join(' · '),
+    };
+}
+
+/** The values of a label, as they are written. */
+function textsOf(entity: Entity, label: string): string[] {
+    return atomsOf(entity, label).flatMap((atom) => ('text' in atom ? [atom.text] : []));
+}
+
+function joined(entity: Entity, label: string): string | null {
+    return textsOf(entity, label).join(' ') || null;
+}
+
+function atomsOf({ properties }: Entity, label: string) {
+    return properties
+        .filter((property) => property.label === label)
+        .flatMap(({ values }) => values.flatMap(({ atoms }) => atoms));
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+    armouryRequest,
+    campaignRequest,
+    characterChoicesRequest,
+    creaturesRequest,
+    newCharacterRequest,
+    newEncounterRequest,
+    runRequest,
+    sheetRequest,
+} from '../../src/server/protocol.js';
+import { Client } from './client.js';
+
+const uri = 'file:///workspace/a.skirmish';
+const base = 'file:///workspace/b.skirmish';
+const text =
+    'ruleset Ops and Tactics\n\nnpc Bo from Al {}\n\nweapon "Kestrel K9" {\n    category: Backup Handgun\n    damage: 2d6 Ballistic\n    cost: 24.5 WP\n}\n';
+
+let client: Client;
+
+beforeAll(async () => {
+    client = await Client.start({
+        [base]: 'ruleset Ops and Tactics\n\nnpc Al {\n    level: 2\n    CHP: 11\n}\n',
+        [uri]: text,
+    });
+});
+
+afterAll(() => client.stop());
+
+describe('sheets', () => {
+    it('lists the creatures of a document', async () => {
+        expect(await client.request(creaturesRequest, { uri })).toMatchObject([
+            { name: 'Bo', kind: 'npc', nameRange: { start: { line: 2, character: 4 } } },
+        ]);
+        expect(await client.request(creaturesRequest, { uri: 'file:///none' })).toEqual([]);
+    });
+
+    it('writes a sheet, with terms on demand', async () => {
+        const plain = await client.request(sheetRequest, { uri, name: 'Bo', terms: false });
+        expect(plain).toMatch(/^# Bo\n/);
+        expect(plain).toMatch(/\| CHP \| 11 \|/);
+        expect(plain).not.toContain('made of');
+        expect(await client.request(sheetRequest, { uri, name: 'Bo', terms: true })).toContain('made of');
+        expect(await client.request(sheetRequest, { uri, name: 'Nobody', terms: false })).toBeNull();
+    });
+
+    it('follows an edit of the base in another file at once, and shows what is at fault', async () => {
+        await client.change(base, 2, 'ruleset Ops and Tactics\n\nnpc Al {\n    level: 2\n    CHP: 12\n}\n');
+        const sheet = await client.request(sheetRequest, { uri, name: 'Bo', terms: false });
+        expect(sheet).toMatch(/\| CHP \| 12 \|/);
+        expect(sheet).not.toContain('## Findings');
+        await client.change(uri, 2, text.replace('Al {}', 'Al {\n    feats: Nonsense\n}'));
+        expect(await client.request(sheetRequest, { uri, name: 'Bo', terms: false })).toMatch(
+            /## Findings\n\n- .*Nonsense/,
+        );
+        await client.change(uri, 3, text);
+    });
+});
+
+describe('the armoury', () => {
+    it('lists everything that can be carried with one line of numbers', async () => {
+        const items = await client.request(armouryRequest, { uri });
+        expect(items.length).toBeGreaterThan(2500);
+        expect(items.find(({ name }) => name === 'Glock 17')).toEqual({
+            name: 'Glock 17',
+            written: '"Glock 17"',
+            kind: 'weapon',
+            categories: ['Full Size Handgun'],
+            calibers: ['9x19mm'],
+            era: 'modern',
+            license: 'licensed',
+            price: { amount: expect.any(Number), unit: 'WP' },
+            numbers: expect.stringMatching(/^Damage: 2d6 Ballistic · .*Range: 35 ft/),
+        });
+    });
+
+    it('has the house rules in it', async () => {
+        const items = await client.request(armouryRequest, { uri });
+        expect(items.find(({ name }) => name === 'Kestrel K9')).toMatchObject({
+            price: { amount: 24.5, unit: 'WP' },
+            license: null,
+            numbers: 'Damage: 2d6 Ballistic',
+        });
+    });
+});
+
+describe('new blocks', () => {
+    const errorsOf = async (name: string, source: string): Promise<string[]> => {
+        const document = `file:///workspace/new.skirmish`;
+        await client.open(document, `ruleset Ops and Tactics\n\n${source}`);
+        const sheet = await client.request(sheetRequest, { uri: document, name, terms: false });
+        expect(sheet).toContain(`# ${name}`);
+        const findings = await client.diagnostics(document);
+        await client.close(document);
+        return findings.filter(({ severity }) => severity === 1).map(({ message }) => String(message));
+    };
+
+    it('makes characters of every occupation and method that break no rule', async () => {
+        const { occupations, methods } = await client.request(characterChoicesRequest, { uri });
+        expect(occupations).toHaveLength(20);
+        expect(methods).toContain('Point Buy');
+        for (const [index, occupation] of occupations.entries()) {
+            const method = methods[index % methods.length] ?? null;
+            const source = await client.request(newCharacterRequest, {
+                uri,
+                name: 'Ash',
+                level: 3,
+                occupation,
+                method,
+            });
+            expect({ occupation, method, errors: await errorsOf('Ash', source ?? '') }).toEqual({
+                occupation,
+                method,
+                errors: [],
+            });
+        }
+    });
+
+    it('makes an encounter that can be played', async () => {
+        const sides = [
+            { name: 'Reds', creatures: ['Al', 'Al'] },
+            { name: 'the blues', creatures: ['Bo'] },
+        ];
+        const source = await client.request(newEncounterRequest, { name: 'First Fight', sides });
+        const document = 'file:///workspace/fight.skirmish';
+        await client.open(document, `ruleset Ops and Tactics\n\n${source}`);
+        expect(await client.request(runRequest, { run: '1', uri: document, encounter: 'First Fight' })).toMatchObject({
+            outcome: 'ended',
+        });
+        expect(await client.diagnostics(document)).toEqual([]);
+        await client.close(document);
+    });
+});
+
+describe('the campaign', () => {
+    it('is all that the workspace defines', async () => {
+        const items = await client.request(campaignRequest, null);
+        expect(items.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['npc Bo', 'weapon Kestrel K9', 'npc Al']);
+        expect(items[0]).toMatchObject({ uri, nameRange: { start: { line: 2, character: 4 } } });
+    });
+});
