@@ -8,6 +8,7 @@ import { statisticsOf } from './character/statistics.js';
 import { remainders } from './checks/remainders.js';
 import { armouryRules } from './checks/armoury.js';
 import { check } from './checks/index.js';
+import { mends } from './mends/index.js';
 import { characterRules } from './rules.js';
 import { schema } from './schema/index.js';
 import { statBlock } from './stat-block/index.js';
@@ -19,6 +20,7 @@ export const opsCharacters = {
     schema,
     rules: { ...characterRules, ...armouryRules },
     check,
+    mends,
     statistics: (entity, library) =>
         (CREATURE_KINDS as readonly string[]).includes(entity.kind) ? statisticsOf(sheetOf(entity, library)) : [],
     remainders,

@@ -89,7 +89,9 @@ const partsOf = (ability: string): readonly string[] =>
 /** A part of another ability gives way to one of this. */
 export const wrongFocus: MendMaker = ({ fault, sheet }) => {
     const ability = sheet.plan.abilities.find(({ focus }) => focus.some(({ ref }) => isAt(ref.span, fault.span)));
-    const free = partsOf(ability?.ref.name ?? '').filter((name) => !ability?.focus.some(({ ref }) => ref.name === name));
+    const free = partsOf(ability?.ref.name ?? '').filter(
+        (name) => !ability?.focus.some(({ ref }) => ref.name === name),
+    );
     const mends = free.map((name) => ({ title: `Change to “${name}”`, changes: [put(fault.span, ...named(name))] }));
     return mends.length > 0
         ? mends.map((mend) => ({ ...mend, isSure: mends.length === 1 }))

@@ -7,7 +7,20 @@ import { isOpen, ownFeats, type TakenFeat } from '../character/feats.js';
 import { lacks } from '../character/requirements.js';
 import type { BlockPart } from '../../../ruleset.js';
 import type { Choice } from '../schema/common.js';
-import { add, type Context, insertBefore, instead, isAt, isSure, MOST_OFFERS, type MendMaker, named, put, remove, takeOut } from './make.js';
+import {
+    add,
+    type Context,
+    insertBefore,
+    instead,
+    isAt,
+    isSure,
+    MOST_OFFERS,
+    type MendMaker,
+    named,
+    put,
+    remove,
+    takeOut,
+} from './make.js';
 
 interface Found {
     readonly feat: TakenFeat;
@@ -72,7 +85,9 @@ export const tooMany: MendMaker = (context) => {
         taken += ownFeats(level).length;
         return level.number > feat.level && taken <= featsAllowed(sheet, level.number);
     });
-    const later = room ? [{ title: `Move ${feat.name} to level ${room.number}`, changes: move(context, feat, room.number) }] : [];
+    const later = room
+        ? [{ title: `Move ${feat.name} to level ${room.number}`, changes: move(context, feat, room.number) }]
+        : [];
     return [...later, { title: `Remove ${feat.name}`, changes: [remove(fault.span)] }];
 };
 

@@ -2,7 +2,20 @@ import type { Mend } from '../../../mend.js';
 import type { BlockPart } from '../../../ruleset.js';
 import { optionPoints } from '../checks/levels.js';
 import type { LevelPlan, PurchasePlan } from '../character/plan.js';
-import { add, type Context, insertAfter, isAt, isSure, lower, type MendMaker, number, put, remove, setNumber, word } from './make.js';
+import {
+    add,
+    type Context,
+    insertAfter,
+    isAt,
+    isSure,
+    lower,
+    type MendMaker,
+    number,
+    put,
+    remove,
+    setNumber,
+    word,
+} from './make.js';
 
 /** What Character Option Points buy, and how often at a level. */
 const SAVES = ['Fortitude', 'Reflex', 'Will'];
@@ -25,7 +38,8 @@ function renumber({ fault, sheet, entity }: Context, to: (number: number) => num
     }
     const target = to(level.number);
     const shift = target - level.number;
-    const later = shift > 0 ? levels.slice(index).filter(({ number: one }) => one >= level.number) : levels.slice(index);
+    const later =
+        shift > 0 ? levels.slice(index).filter(({ number: one }) => one >= level.number) : levels.slice(index);
     const changes = later
         .filter(({ span }) => entity.blocks.some(({ numberSpan }) => isAt(span, numberSpan)))
         .map(({ number: one, span }) => put(span, number(one + shift)));
@@ -59,7 +73,9 @@ export const contradiction: MendMaker = ({ fault, entity }) => {
 
 function levelOf({ fault, sheet }: Context): LevelPlan | undefined {
     return sheet.plan.levels.find((level) =>
-        [level.copSpan, level.span, ...level.cop.map(({ span }) => span)].some((span) => span && isAt(span, fault.span)),
+        [level.copSpan, level.span, ...level.cop.map(({ span }) => span)].some(
+            (span) => span && isAt(span, fault.span),
+        ),
     );
 }
 

@@ -23,7 +23,9 @@ export const word = (text: string): BlockPart => ({ word: text });
 /** `Weapon Focus (Glock 17)`: a name, and the choice in its bracket. */
 export function named(full: string): readonly BlockPart[] {
     const [, name, choices] = /^(.+?) \((.+)\)$/.exec(full) ?? [];
-    return name && choices ? [{ name }, { group: choices.split(', ').map((choice) => [{ name: choice }]) }] : [{ name: full }];
+    return name && choices
+        ? [{ name }, { group: choices.split(', ').map((choice) => [{ name: choice }]) }]
+        : [{ name: full }];
 }
 
 export function put(span: Span, ...parts: readonly BlockPart[]): Change {

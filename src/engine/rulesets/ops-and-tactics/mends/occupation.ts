@@ -29,9 +29,13 @@ function freeSkills({ sheet }: Context, { job, facts }: Job): readonly string[] 
     return [...new Set(options)].filter((name) => !chosen.has(name));
 }
 
-/** Feats of the list that leave nothing to choose. */
-function feats({ facts }: Job): readonly string[] {
-    return (facts.feats?.[0]?.value.of ?? []).filter((option) => !option.choices.some(isHalfOpen)).map(fullName);
+/** Feats of the list that leave nothing to choose and are not taken yet. */
+function freeFeats({ sheet }: Context, { facts }: Job): readonly string[] {
+    const taken = new Set(sheet.feats.map(({ ref }) => fullName(ref)));
+    return (facts.feats?.[0]?.value.of ?? [])
+        .filter((option) => !option.choices.some(isHalfOpen))
+        .map(fullName)
+        .filter((name) => !taken.has(name));
 }
 
 function isHalfOpen(choice: Ref): boolean {
@@ -55,20 +59,22 @@ export const skillsLeft: MendMaker = (context) => {
         .map((name) => ({
             title: `Choose ${name}`,
             changes: [
-                last ? insertAfter(last.span, ...named(name)) : put(ref.span, { name: ref.name }, { group: [named(name)] }),
+                last
+                    ? insertAfter(last.span, ...named(name))
+                    : put(ref.span, { name: ref.name }, { group: [named(name)] }),
             ],
         }));
 };
 
 export const featOffList: MendMaker = (context) => {
     const found = jobOf(context);
-    return found ? instead(context.fault.span, feats(found)) : [];
+    return found ? instead(context.fault.span, freeFeats(context, found)) : [];
 };
 
 export const featsLeft: MendMaker = (context) => {
     const found = jobOf(context);
     return found
-        ? feats(found)
+        ? freeFeats(context, found)
               .slice(0, MOST_OFFERS)
               .map((name) => ({
                   title: `Choose ${name}`,

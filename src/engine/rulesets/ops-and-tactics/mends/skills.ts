@@ -3,7 +3,19 @@ import { pointsLeft } from '../checks/skills.js';
 import { fullName } from '../character/effects.js';
 import type { LevelPlan, RankPlan } from '../character/plan.js';
 import { rankCap, rankCost } from '../character/skills.js';
-import { add, type Context, instead, isAt, isSure, lower, type MendMaker, named, number, remove, setNumber } from './make.js';
+import {
+    add,
+    type Context,
+    instead,
+    isAt,
+    isSure,
+    lower,
+    type MendMaker,
+    named,
+    number,
+    remove,
+    setNumber,
+} from './make.js';
 
 /** The speciality is named. */
 export const speciality: MendMaker = ({ fault }) => {
@@ -87,6 +99,11 @@ export const untrained: MendMaker = (context) => {
     const last = context.sheet.plan.levels.at(-1);
     const skill = context.fault.subject;
     return last && skill
-        ? [{ title: `Buy a rank of ${skill}`, changes: [add(context, 'ranks', last.number, [...named(skill), number(1)])] }]
+        ? [
+              {
+                  title: `Buy a rank of ${skill}`,
+                  changes: [add(context, 'ranks', last.number, [...named(skill), number(1)])],
+              },
+          ]
         : [];
 };
