@@ -95,9 +95,13 @@ export class SkirmishParserErrorMessages extends AbstractParserErrorMessageProvi
         if (actual?.image === ',') {
             return 'A value is missing before this comma.';
         }
-        return options.previous.image === ','
-            ? 'A value is missing after this comma.'
-            : `A value is missing after ${quoted(options.previous)}.`;
+        if (options.previous.image === ',') {
+            const ownLine = actual?.tokenType.name.endsWith('LABEL')
+                ? ` Begin a new line for ${quoted(actual)} instead.`
+                : '';
+            return `A value is missing after this comma.${ownLine}`;
+        }
+        return `A value is missing after ${quoted(options.previous)}.`;
     }
 }
 

@@ -45,15 +45,28 @@ function report(context: CheckContext, { link, info }: UnresolvedName, span: Spa
     // That a combatant goes by the name of its creature says nothing of what that is.
     const local = ast.isCombatant(info.container) ? undefined : element;
     const [otherKind] = otherKinds(context, local, link);
-    const suggestions = closest(link.name, [...new Set(candidates(context, element, link.kinds))]);
+    const known = new Set(candidates(context, element, link.kinds));
+    const suggestions = closest(link.name, known);
     const data = { name: link.name, kinds: link.kinds, suggestions };
     if (otherKind) {
         const message = `“${link.name}” is ${withArticle(otherKind)}, but ${withArticle(wanted)} belongs here.${didYouMean(suggestions)}`;
         context.report('wrong-kind', span, message, { data });
         return;
     }
-    const message = `There is no ${wanted} “${link.name}”.${didYouMean(suggestions)}`;
-    context.report('unknown-name', span, message, { data });
+    const help = suggestions.length > 0 ? didYouMean(suggestions) : twoNames(link.name, known);
+    context.report('unknown-name', span, `There is no ${wanted} “${link.name}”.${help}`, { data });
+}
+
+/** Two bare names side by side read as one: `Draw Light Club`. */
+function twoNames(name: string, known: ReadonlySet<string>): string {
+    const words = name.split(' ');
+    for (let count = words.length - 1; count > 0; count--) {
+        const first = words.slice(0, count).join(' ');
+        if (known.has(first)) {
+            return ` After “${first}”, put the second name in quotes: ${first} "${words.slice(count).join(' ')}"`;
+        }
+    }
+    return '';
 }
 
 function otherKinds(context: CheckContext, element: LoweredElement | undefined, { name }: Link): string[] {
