@@ -55,14 +55,14 @@ export class SkirmishCodeActionProvider implements CodeActionProvider {
         return actions;
     }
 
-    /** All fixes of the file that are sure; of two that touch the same text, the first. */
+    /** All fixes of the file that are sure; of two that change the same text, the first. */
     private async fixAll(document: LangiumDocument, cancelToken?: CancellationToken): Promise<CodeAction[]> {
         const edits: Edit[] = [];
         for (const diagnostic of document.diagnostics ?? []) {
             await interruptAndCheckIf(cancelToken);
             const sure = this.fixesOf(document, diagnostic, [mendRule]).filter(({ isSure }) => isSure);
             const [fix] = sure;
-            if (fix && sure.length === 1 && !fix.edits.some((edit) => edits.some((other) => touch(edit, other)))) {
+            if (fix && sure.length === 1 && !fix.edits.some((edit) => edits.some((other) => overlap(edit, other)))) {
                 edits.push(...fix.edits);
             }
         }
@@ -113,8 +113,9 @@ function isWanted(kind: string, only: readonly string[]): boolean {
     return only.some((wanted) => kind === wanted || kind.startsWith(`${wanted}.`));
 }
 
-function touch(a: Edit, b: Edit): boolean {
-    return a.start <= b.end && b.start <= a.end;
+/** Whether two edits change the same text, or insert at the same place. */
+function overlap(a: Edit, b: Edit): boolean {
+    return a.start === b.start || (a.start < b.end && b.start < a.end);
 }
 
 function factsOf({ source, data }: Diagnostic): DiagnosticFacts | undefined {

@@ -78,7 +78,7 @@ export const featsLeft: MendMaker = (context) => {
               .slice(0, MOST_OFFERS)
               .map((name) => ({
                   title: `Choose ${name}`,
-                  changes: [insertAfter(found.job.span, word('feat'), ...named(name))],
+                  changes: [insertAfter(found.job.ref.span, word('feat'), ...named(name))],
               }))
         : [];
 };

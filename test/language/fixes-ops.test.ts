@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { CodeAction, CodeActionKind, type Diagnostic, TextEdit } from 'vscode-languageserver';
+import { TextDocument } from 'langium';
+import { opsAndTactics } from '../../src/engine/rulesets/ops-and-tactics/index.js';
+import type { CharacterRule } from '../../src/engine/rulesets/ops-and-tactics/rules.js';
+import { CASES } from '../engine/rulesets/ops-and-tactics/rule-cases.js';
+import { good, NPC, twoLevels } from '../engine/rulesets/ops-and-tactics/rule-texts.js';
+import { openOps } from './ops.js';
+import { uriOf } from './workspace.js';
+
+const FILE = 'a.skirmish';
+const URI = uriOf(FILE).toString();
+const HEAD = 'ruleset Ops and Tactics\n';
+const workspace = await openOps({}, opsAndTactics);
+
+async function write(text: string): Promise<readonly Diagnostic[]> {
+    await workspace.change({ [FILE]: HEAD + text });
+    return workspace.diagnostics(FILE);
+}
+
+async function actions(diagnostics: readonly Diagnostic[], kind: string): Promise<CodeAction[]> {
+    const document = workspace.document(FILE);
+    const range = { start: { line: 0, character: 0 }, end: document.textDocument.positionAt(1e6) };
+    const context = { diagnostics: [...diagnostics], only: [kind] };
+    const provider = workspace.services.skirmish.lsp.CodeActionProvider;
+    const found = (await provider?.getCodeActions(document, { textDocument: { uri: URI }, range, context })) ?? [];
+    return found.filter(CodeAction.is).filter(({ title }) => !title.startsWith('Allow'));
+}
+
+function applied(text: string, action: CodeAction | undefined): string {
+    const edits = (action?.edit?.changes?.[URI] ?? []).filter(TextEdit.is);
+    return TextDocument.applyEdits(TextDocument.create(URI, 'skirmish', 0, HEAD + text), edits).slice(HEAD.length);
+}
+
+interface Outcome {
+    readonly title: string;
+    readonly text: string;
+    /** Codes of what is found no more, and of what is found now. */
+    readonly gone: readonly string[];
+    readonly come: readonly string[];
+}
+
+/** What each fix of a fault brings about. */
+async function outcomes(code: string, text: string): Promise<Outcome[]> {
+    const before = await write(text);
+    const fixes = await actions(
+        before.filter((diagnostic) => diagnostic.code === code),
+        CodeActionKind.QuickFix,
+    );
+    const results: Outcome[] = [];
+    for (const fix of fixes) {
+        const changed = applied(text, fix);
+        const after = await write(changed);
+        const [old, now] = [before, after].map((list) => list.map(({ code: one }) => String(one)));
+        results.push({ title: fix.title, text: changed, gone: less(old ?? [], now ?? []), come: less(now ?? [], old ?? []) });
+    }
+    return results;
+}
+
+function less(from: readonly string[], taken: readonly string[]): string[] {
+    const left = [...taken];
+    return from.filter((one) => {
+        const index = left.indexOf(one);
+        return index < 0 || left.splice(index, 1).length === 0;
+    });
+}
+
+/** Faults whose mend is a decision: what the character is to be, to own or to give up. */
+const UNMENDED: ReadonlySet<string> = new Set<CharacterRule>([
+    'ability-points-left',
+    'child-character',
+    'occupation-missing',
+    'occupation-requirement',
+    'job-change-requirement',
+    'age-missing',
+    'focused-left',
+    'feats-left',
+    'load-exceeded',
+    'load',
+    'wealth-overspent',
+    'requirement-cycle',
+    'choice-undeclared',
+    'benefit-missing',
+    'race-points-overspent',
+]);
+
+/** What else a fix can bring to light: points that a fault had swallowed, or had hidden that they were not there. */
+const UNCOVERED: Readonly<Partial<Record<string, readonly CharacterRule[]>>> = {
+    'ability-missing': ['ability-points-left'],
+    'ability-score': ['ability-points-overspent'],
+    'occupation-skill': ['skill-untrained'],
+    'occupation-skills-left': ['skill-untrained'],
+    'cop-purchase': ['skill-points-left'],
+    'cop-left': ['skill-points-left'],
+    'cop-save-limit': ['skill-points-left'],
+    'focused-repeated': ['focused-left'],
+    'focused-needless': ['focused-left'],
+    'skill-speciality': ['skill-points-left'],
+    'rank-cap': ['skill-points-left'],
+    'skill-untrained': ['skill-points-overspent'],
+    'feat-prerequisite': ['feats-too-many'],
+    'feat-repeated': ['feats-left'],
+};
+/** What goes with a fault. */
+const CONSEQUENCES: Readonly<Partial<Record<string, readonly CharacterRule[]>>> = {
+    'ability-repeated': ['focus-missing'],
+    'category-cycle': ['category-cycle'],
+};
+
+describe.each(Object.entries(CASES))('Fixes of %s', (code, cases) => {
+    test.each(cases)('$says', async ({ text }) => {
+        const found = await outcomes(code, text);
+        expect(found.length > 0).toBe(!UNMENDED.has(code));
+        for (const { title, gone, come, text: after } of found) {
+            const [first, ...others] = [...gone].sort((a, b) => Number(b === code) - Number(a === code));
+            expect(first, `${title}\n${after}`).toBe(code);
+            expect(less(others, CONSEQUENCES[code] ?? []), `${title}\n${after}`).toEqual([]);
+            expect(less(come, UNCOVERED[code] ?? []), `${title}\n${after}`).toEqual([]);
+        }
+    });
+});
+
+const npc = (...lines: readonly string[]): string => NPC.replace('feats: Brawl', lines.join('\n    '));
+
+describe('A fix removes its fault and adds none', () => {
+    test.each<[CharacterRule, string, string, string]>([
+        [
+            'feat-prerequisite',
+            npc('feats: Heavy Melee Weapon Martial Arts'),
+            'Take Archaic Weapons Proficiency (Picks) before it',
+            'feats: Archaic Weapons Proficiency (Picks), Heavy Melee Weapon Martial Arts',
+        ],
+        ['feat-repeated', npc('feats: Brawl, Dodge, Brawl'), 'Remove Brawl', 'feats: Brawl, Dodge\n'],
+        ['feat-choice-missing', npc('carries: "Glock 17"', 'feats: Personal Firearms Proficiency, Weapon Focus'), 'Choose Glock 17', 'Weapon Focus ("Glock 17")'],
+        ['rank-cap', NPC.replace('feats', 'ranks: Stealth 9, Drive 2\n    feats'), 'Change Stealth to 6', 'ranks: Stealth 6, Drive 2'],
+        ['cop-save-limit', good(['XHP 2, Fortitude 2', 'XHP 1, Fortitude 3']), 'Change Fortitude to 2 and spend 1 on XHP', 'cop: XHP 2, Fortitude 2'],
+        ['cop-save-limit', good(['XHP 2, Fortitude 2', 'XHP 1, Fortitude 3']), 'Change Fortitude to 2 and spend 1 on Will', 'cop: XHP 1, Fortitude 2, Will 1'],
+        ['cop-overspent', good(['XHP 2, Fortitude', 'XHP 3, Fortitude']), 'Change XHP to 2', 'cop: XHP 2, Fortitude 2'],
+        ['cop-left', good(['XHP 2, Fortitude', 'XHP 1, Fortitude']), 'Spend 1 on Reflex', 'cop: XHP 1, Fortitude 2, Reflex 1'],
+        ['focused-too-many', good(['Treat Injury\n', 'Treat Injury, Disable Device\n']), 'Remove Disable Device', 'Speechcraft, Treat Injury\n'],
+        ['focused-needless', good(['focused: ', 'focused: Linguistics, ']), 'Remove Linguistics', 'focused: Acrobatics, Athletics'],
+        ['occupation-skills-left', good(['(Stealth, Presence)', '(Stealth)']), 'Choose Presence', 'Criminal (Stealth, Presence), feat'],
+        ['occupation-skill', good(['(Stealth, Presence)', '(Stealth, Ride)']), 'Change to “Presence”', 'Criminal (Stealth, Presence), feat'],
+        ['occupation-feats-left', good([', feat Brawl', '']), 'Choose Brawl', '(Stealth, Presence), feat Brawl'],
+        ['skill-speciality', good(['Stealth 5', 'Knowledge 2, Stealth 1']), 'Change to “Knowledge (Civics)”', 'ranks: Knowledge (Civics) 2, Stealth 1'],
+        ['focus-split', good(['MRK 1, AGL 1', 'MRK 1, AGL 0']), 'Split into MRK 1, AGL 1', 'DEX 14 (MRK 1, AGL 1)'],
+        ['level-gap', twoLevels(['level 2', 'level 3']), 'Make it level 2', 'level 2 {'],
+        ['proficiency-missing', `${NPC}\nnpc Boss from Thug { carries: "Glock 17" }`, 'Take Personal Firearms Proficiency', 'feats: + Personal Firearms Proficiency'],
+    ])('%s: %s', async (code, text, title, written) => {
+        const found = await outcomes(code, text);
+        const outcome = found.find((one) => one.title === title);
+        expect(outcome, found.map((one) => one.title).join('\n')).toMatchObject({ gone: [code], come: [] });
+        expect(outcome?.text).toContain(written);
+    });
+});
+
+describe('Fix all', () => {
+    const all = async (text: string): Promise<string> => {
+        const diagnostics = await write(text);
+        const [action] = await actions(diagnostics, 'source.fixAll');
+        return applied(text, action);
+    };
+
+    test('mends what leaves nothing to choose, and nothing else', async () => {
+        const text = npc('ranks: Stealth 9, Drive 0', 'feats: Brawl, Cleave, Brawl');
+        const after = await all(text);
+        expect(after).toBe(npc('ranks: Stealth 6', 'feats: Brawl, Cleave'));
+        expect((await write(after)).map(({ code }) => code)).toEqual(['feat-prerequisite']);
+        expect(await actions(workspace.diagnostics(FILE), 'source.fixAll')).toEqual([]);
+    });
+
+    test('mends the language too', async () => {
+        expect(await all(npc('race Human', 'feats: Brawl'))).toBe(npc('race: Human', 'feats: Brawl'));
+    });
+
+    test('leaves alone what the GM has allowed', async () => {
+        const text = npc('feats: Brawl, Brawl', 'allow: feat-repeated, because "Twins"');
+        expect(await all(text)).toBe(text);
+        expect(await outcomes('feat-repeated', text)).toEqual([]);
+    });
+
+    test('is offered to those who ask for it only', async () => {
+        const diagnostics = await write(npc('feats: Brawl, Brawl'));
+        const quick = await actions(diagnostics, CodeActionKind.QuickFix);
+        expect(quick.map(({ title, kind }) => `${kind} ${title}`)).toEqual(['quickfix Remove Brawl']);
+        expect(await actions(diagnostics, CodeActionKind.Refactor)).not.toContainEqual(
+            expect.objectContaining({ kind: 'source.fixAll.skirmish' }),
+        );
+    });
+});
