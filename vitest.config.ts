@@ -9,6 +9,7 @@ export default defineConfig({
                     include: ['test/**/*.test.ts'],
                     exclude: ['test/vscode/**', 'test/e2e/**'],
                     testTimeout: 30_000,
+                    slowTestThreshold: 5_000,
                 },
             },
             {
