@@ -1,10 +1,14 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { registerArmouryCommand } from './armoury.js';
+import { CampaignTree } from './campaign-tree.js';
 import { RunCommands } from './commands.js';
 import { registerEncounterLens } from './encounters.js';
+import { registerBlockCommands } from './new-blocks.js';
+import { registerNewCampaignCommand } from './new-campaign.js';
 import { registerReferencesCommand } from './references.js';
 import { RunFindings } from './run-findings.js';
+import { RunHistory } from './run-history.js';
 import { Runner } from './runner.js';
 import { Server, serveFiles } from './server.js';
 import { CharacterSheets, registerSheetLens } from './sheets.js';
@@ -13,12 +17,14 @@ import { TestExplorer } from './test-explorer.js';
 /** Starts the language server and everything in the editor that talks to it, in either kind of extension host. */
 export async function start(context: vscode.ExtensionContext, client: BaseLanguageClient): Promise<void> {
     const server = new Server(client);
-    const runner = new Runner(server);
+    const history = new RunHistory();
+    const runner = new Runner(server, history);
     const findings = new RunFindings(server);
     // The features listen before the server starts, so that they hear its first words.
     context.subscriptions.push(
         client,
         serveFiles(client),
+        history,
         runner,
         findings,
         new RunCommands(server, runner, findings),
@@ -28,6 +34,9 @@ export async function start(context: vscode.ExtensionContext, client: BaseLangua
         new CharacterSheets(server),
         registerSheetLens(server),
         registerArmouryCommand(server),
+        registerBlockCommands(server),
+        registerNewCampaignCommand(),
+        new CampaignTree(server, history),
     );
     try {
         await client.start();

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { runOutput, runRequest, type RunResult } from '../server/protocol.js';
+import type { RunHistory } from './run-history.js';
 import type { Server } from './server.js';
 import { settings } from './settings.js';
 
@@ -15,7 +16,10 @@ export class Runner implements vscode.Disposable {
     private readonly subscription: vscode.Disposable;
     private runs = 0;
 
-    constructor(private readonly server: Server) {
+    constructor(
+        private readonly server: Server,
+        private readonly history: RunHistory,
+    ) {
         this.subscription = server.onNotification(runOutput, ({ run, text, round }) =>
             this.listeners.get(run)?.output(text, round),
         );
@@ -32,7 +36,10 @@ export class Runner implements vscode.Disposable {
         const seed = settings(uri).seed ?? undefined;
         this.listeners.set(run, listener);
         try {
-            return await this.server.request(runRequest, { run, uri: uri.toString(), encounter, seed }, token);
+            const params = { run, uri: uri.toString(), encounter, seed };
+            const result = await this.server.request(runRequest, params, token);
+            this.history.add(uri, encounter, result);
+            return result;
         } finally {
             this.listeners.delete(run);
         }

@@ -1,0 +1,63 @@
+import * as vscode from 'vscode';
+import { campaignFiles, firstFile } from './sample-campaign.js';
+
+/** *New Campaign*: a folder with a character, NPCs, a house rule and an encounter to begin with. */
+export function registerNewCampaignCommand(): vscode.Disposable {
+    return vscode.commands.registerCommand('skirmish.newCampaign', async (parent?: unknown, named?: unknown) => {
+        const name = typeof named === 'string' ? named : await askName();
+        const place = name && (parent instanceof vscode.Uri ? parent : await askPlace());
+        if (!name || !place) {
+            return undefined;
+        }
+        const folder = vscode.Uri.joinPath(place, name);
+        if (await exists(folder)) {
+            void vscode.window.showErrorMessage(`There is something called ${name} already.`);
+            return undefined;
+        }
+        for (const [path, text] of Object.entries(campaignFiles)) {
+            await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, path), new TextEncoder().encode(text));
+        }
+        await show(folder);
+        return folder;
+    });
+}
+
+function askName(): Thenable<string | undefined> {
+    return vscode.window.showInputBox({
+        title: 'New Campaign',
+        prompt: 'Name of the folder',
+        value: 'my-campaign',
+        validateInput: (text) =>
+            /^[^/\\:*?"<>|]+$/.test(text) && !/^\.+$/.test(text) ? undefined : 'This cannot be the name of a folder.',
+    });
+}
+
+async function askPlace(): Promise<vscode.Uri | undefined> {
+    const chosen = await vscode.window.showOpenDialog({
+        title: 'New Campaign: where?',
+        openLabel: 'Create Here',
+        canSelectFiles: false,
+        canSelectFolders: true,
+        defaultUri: vscode.workspace.workspaceFolders?.[0]?.uri,
+    });
+    return chosen?.[0];
+}
+
+async function exists(folder: vscode.Uri): Promise<boolean> {
+    try {
+        await vscode.workspace.fs.stat(folder);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+/** In the window, where the workspace holds the folder; else as a workspace of its own. */
+async function show(folder: vscode.Uri): Promise<void> {
+    if (vscode.workspace.getWorkspaceFolder(folder)) {
+        await vscode.window.showTextDocument(vscode.Uri.joinPath(folder, firstFile));
+    } else {
+        const forceNewWindow = vscode.workspace.workspaceFolders !== undefined;
+        await vscode.commands.executeCommand('vscode.openFolder', folder, { forceNewWindow });
+    }
+}

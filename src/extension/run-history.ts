@@ -1,0 +1,46 @@
+import * as vscode from 'vscode';
+import type { RunResult } from '../server/protocol.js';
+
+/** How a run ended, in a word and a picture. */
+export interface RunState {
+    text: string;
+    icon: string;
+    color: string;
+}
+
+/** The last run of every encounter since the window was opened. */
+export class RunHistory implements vscode.Disposable {
+    private readonly changed = new vscode.EventEmitter<void>();
+    readonly onDidChange = this.changed.event;
+    private readonly states = new Map<string, RunState>();
+
+    of(uri: vscode.Uri, encounter: string): RunState | undefined {
+        return this.states.get(keyOf(uri, encounter));
+    }
+
+    add(uri: vscode.Uri, encounter: string, result: RunResult): void {
+        this.states.set(keyOf(uri, encounter), stateOf(result));
+        this.changed.fire();
+    }
+
+    dispose(): void {
+        this.changed.dispose();
+    }
+}
+
+function keyOf(uri: vscode.Uri, encounter: string): string {
+    return JSON.stringify([uri.toString(), encounter]);
+}
+
+function stateOf(result: RunResult): RunState {
+    if (result.outcome === 'refused') {
+        return { text: 'cannot begin', icon: 'error', color: 'testing.iconErrored' };
+    }
+    if (result.outcome === 'stopped') {
+        return { text: 'stopped', icon: 'debug-stop', color: 'testing.iconSkipped' };
+    }
+    const failed = result.expectations.filter(({ passed }) => !passed).length;
+    return failed > 0
+        ? { text: `${failed} of ${result.expectations.length} failed`, icon: 'error', color: 'testing.iconFailed' }
+        : { text: result.reason, icon: 'pass', color: 'testing.iconPassed' };
+}
