@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
     test: {
+        slowTestThreshold: 5_000,
         projects: [
             {
                 test: {
@@ -9,7 +10,6 @@ export default defineConfig({
                     include: ['test/**/*.test.ts'],
                     exclude: ['test/vscode/**', 'test/e2e/**'],
                     testTimeout: 30_000,
-                    slowTestThreshold: 5_000,
                 },
             },
             {
