@@ -7,7 +7,7 @@ import type { Fighter } from './fighter.js';
 import { attackMade, hitLanded } from './feats.js';
 import { inflict } from './inflict.js';
 import { naturalOf, PERCENT, type Scene, THREE_DICE, totalOf } from './scene.js';
-import { takeHit } from './wounds.js';
+import { fall, takeHit } from './wounds.js';
 
 /** How an attack came out. */
 export interface Struck {
@@ -143,8 +143,9 @@ export function dealDamage(scene: Scene, aim: Aim, isCritical: boolean, share = 
     if (aim.weapon.loadout.inflicts.length > 0) {
         inflict(scene, target, aim.weapon.loadout.inflicts, weapon.name, attacker);
     }
-    if (!wasDown && !scene.isStanding(target)) {
-        scene.log.note(`${target.name} is down.`, target.name);
+    // what the weapon inflicts can fell it, too
+    if (!wasDown && !scene.isStanding(target) && !target.hasFallen) {
+        fall(scene, target);
     }
     return damage;
 }

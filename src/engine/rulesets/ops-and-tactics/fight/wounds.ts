@@ -267,7 +267,11 @@ function settle(scene: Scene, fighter: Fighter, cause: string, isHarmed: boolean
     }
 }
 
-function fall(scene: Scene, fighter: Fighter): void {
+/** Lets go of everything; a defeat is told once, whatever brought it. */
+export function fall(scene: Scene, fighter: Fighter): void {
+    if (!fighter.hasFallen) {
+        scene.log.note(`${fighter.name} is down.`, fighter.name);
+    }
     fighter.hasFallen = true;
     scene.dropZones(fighter);
     release(scene, fighter, undefined, 'fallen');

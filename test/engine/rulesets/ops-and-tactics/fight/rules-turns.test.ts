@@ -198,6 +198,19 @@ describe('melee, p. 62 and 69', () => {
         expect(attack(hit)).toMatchObject({ outcome: 'critical hit' });
         expect(hit.states('Bob')).toEqual(expect.arrayContaining(['Head Wound', 'Stunned']));
     });
+    it('a defeat is told once, also when bleeding brings it', () => {
+        const played = scene({
+            ann: GLOCK,
+            script: `round 1 {
+                Ann: Single Shot at Bob [6 6 6; 6 4], Single Shot at Bob [6 6 6; 5 4]
+                Bob: End Turn [3 3 3 3 3 3]
+            }`,
+            rounds: 9,
+        });
+        const told = played.of('note').filter(({ text }) => text === 'Bob is down.');
+        expect(played.states('Bob')).toContain('Dead');
+        expect(told).toHaveLength(1);
+    });
     it('a wounded leg doubles the cost of movement', () => {
         const played = scene({
             ann: `Ranged Attack: 9 ${GLOCK}`,

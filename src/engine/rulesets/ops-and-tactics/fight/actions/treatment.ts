@@ -37,7 +37,7 @@ export const treat: Procedure = (scene, who, order, entry) => {
         !who.profile.rules.has('Healing Knack') &&
         ![...who.items].some((item) => item.endsWith(KIT))
     ) {
-        return refuse('no-kit', 'it has no first aid kit');
+        return refuse('no-kit', 'no first aid kit is carried');
     }
     return {
         cost: costOf(who, entry, undefined),
