@@ -127,7 +127,10 @@ export function dealDamage(scene: Scene, aim: Aim, isCritical: boolean, share = 
     const wasDown = !scene.isStanding(target);
     const damage = takeHit(scene, target, {
         from: attacker,
-        cause: weapon.loadout.ammunition && weapon.isShooter ? weapon.loadout.ammunition.name : weapon.name,
+        cause:
+            weapon.loadout.ammunition && weapon.isShooter && !aim.isMelee
+                ? weapon.loadout.ammunition.name
+                : weapon.name,
         amounts,
         isCritical,
         part,

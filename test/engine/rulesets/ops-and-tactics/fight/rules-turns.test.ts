@@ -211,6 +211,10 @@ describe('melee, p. 62 and 69', () => {
         expect(played.states('Bob')).toContain('Dead');
         expect(told).toHaveLength(1);
     });
+    it('a blow with the butt is owed to the weapon, not to what it is loaded with', () => {
+        const played = scene({ ann: GLOCK, distance: 1, script: 'round 1 { Ann: Pistol Whip at Bob [6 6 6] }' });
+        expect(played.of('change').filter(({ who }) => who === 'Bob')).toMatchObject([{ cause: 'Glock 17' }]);
+    });
     it('a wounded leg doubles the cost of movement', () => {
         const played = scene({
             ann: `Ranged Attack: 9 ${GLOCK}`,
