@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CodeAction, CodeActionKind, type Diagnostic, TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'langium';
 import { opsAndTactics } from '../../src/engine/rulesets/ops-and-tactics/index.js';
+import type { ArmouryRule } from '../../src/engine/rulesets/ops-and-tactics/checks/armoury.js';
 import type { CharacterRule } from '../../src/engine/rulesets/ops-and-tactics/rules.js';
 import { CASES } from '../engine/rulesets/ops-and-tactics/rule-cases.js';
 import { good, NPC, twoLevels } from '../engine/rulesets/ops-and-tactics/rule-texts.js';
@@ -120,16 +121,42 @@ describe.each(Object.entries(CASES))('Fixes of %s', (code, cases) => {
     });
 });
 
+const pistol = (find = '', put = ''): string =>
+    `weapon Kestrel {
+    category: Full Size Handgun
+    damage: 2d6 Ballistic
+    caliber: "9x19mm"
+    recoil: -2
+    magazine: box 17 for 1 WP
+    action: SA
+    size: Small
+    cost: 24 WP
+    license: licensed
+}`.replace(find, put);
 const npc = (...lines: readonly string[]): string => NPC.replace('feats: Brawl', lines.join('\n    '));
 
 describe('A fix removes its fault and adds none', () => {
-    test.each<[CharacterRule, string, string, string]>([
+    test.each<[CharacterRule | ArmouryRule, string, string, string]>([
         [
             'feat-prerequisite',
             npc('feats: Heavy Melee Weapon Martial Arts'),
             'Take Archaic Weapons Proficiency (Picks) before it',
             'feats: Archaic Weapons Proficiency (Picks), Heavy Melee Weapon Martial Arts',
         ],
+        ['ability-missing', NPC.replace(', CHA 9', ''), 'Add CHA 10', 'INT 9, WIS 10, CHA 10'],
+        ['ability-score', good(['age: 30', 'age: 30\n    method: Three Dice'], ['CHA 13', 'CHA 20']), 'Change CHA to 18', 'WIS 14, CHA 18'],
+        ['feat-prerequisite', npc('feats: Brawl, Cleave'), 'Take Power Attack before it', 'feats: Brawl, Power Attack, Cleave'],
+        ['feat-prerequisite', npc('feats: Heavy Melee Weapon Martial Arts'), 'Take Archaic Weapons Proficiency (Maces) before it', 'feats: Archaic Weapons Proficiency (Maces), Heavy'],
+        ['feat-prerequisite', npc('feats: Heavy Melee Weapon Specialist'), 'Take Archaic Weapons Proficiency (Maces), Heavy Melee Weapon Martial Arts before it', 'feats: Archaic Weapons Proficiency (Maces), Heavy Melee Weapon Martial Arts, Heavy Melee Weapon Specialist'],
+        ['feat-prerequisite', twoLevels(['Toughness', 'Mobility'], ['Dodge, Mobility', 'Dodge, Toughness']), 'Move Mobility to level 2', 'feats: Dodge, Toughness, Mobility'],
+        ['feats-too-many', twoLevels([', Improved Initiative', ', Improved Initiative, Great Fortitude'], ['Dodge, Mobility', 'Dodge']), 'Move Great Fortitude to level 2', 'feats: Dodge, Great Fortitude'],
+        ['ranks-zero', NPC.replace('feats', 'ranks: Ride 0, Drive 2\n    feats'), 'Remove Ride', 'ranks: Drive 2'],
+        ['ranks-zero', NPC.replace('feats', 'ranks: Ride 0\n    feats'), 'Remove Ride', 'CHA 9\n    feats'],
+        ['level-repeated', `${NPC}\nnpc Boss {\n    level 1 { feats: Brawl }\n    level 1 { feats: Dodge }\n    level 2 { feats: Toughness }\n}`, 'Make it level 2', 'level 3 { feats: Toughness }'],
+        ['effect-repeated', 'feat One {\n    effect: XHP +1\n    effect: XHP +1\n}', 'Remove it', '{\n    effect: XHP +1\n}'],
+        ['license-missing', pistol('    license: licensed\n'), 'Add “license: licensed”', 'cost: 24 WP\n    license: licensed\n}'],
+        ['license-automatic', pistol('action: SA', 'action: SA, Fast'), 'Change it to “military”', 'license: military'],
+        ['magazine-repeated', pistol('box 17 for 1 WP', 'box 17 for 1 WP, box 17 for 1 WP'), 'Remove it', 'magazine: box 17 for 1 WP\n'],
         ['feat-repeated', npc('feats: Brawl, Dodge, Brawl'), 'Remove Brawl', 'feats: Brawl, Dodge\n'],
         ['feat-choice-missing', npc('carries: "Glock 17"', 'feats: Personal Firearms Proficiency, Weapon Focus'), 'Choose Glock 17', 'Weapon Focus ("Glock 17")'],
         ['rank-cap', NPC.replace('feats', 'ranks: Stealth 9, Drive 2\n    feats'), 'Change Stealth to 6', 'ranks: Stealth 6, Drive 2'],
@@ -152,6 +179,14 @@ describe('A fix removes its fault and adds none', () => {
         expect(outcome, found.map((one) => one.title).join('\n')).toMatchObject({ gone: [code], come: [] });
         expect(outcome?.text).toContain(written);
     });
+});
+
+test('The recoil of a calibre comes from the tables, whichever of them is asked', async () => {
+    const text = pistol('recoil: -2', 'recoil: -3');
+    for (const code of ['caliber-recoil', 'recoil-formula']) {
+        const [fix] = await outcomes(code, text);
+        expect(fix).toMatchObject({ title: 'Change it to -2', text: pistol(), come: [] });
+    }
 });
 
 describe('Fix all', () => {
@@ -187,4 +222,16 @@ describe('Fix all', () => {
             expect.objectContaining({ kind: 'source.fixAll.skirmish' }),
         );
     });
+});
+
+test('Fixes of a half-written character are offered without fail, and their edits do not overlap', async () => {
+    const text = twoLevels(['Toughness', 'Cleave'], ['Stealth 5', 'Stealth 9, Ride 0'], ['Fortitude 2', 'Fortitude 5']);
+    for (let length = 0; length <= text.length; length += 11) {
+        const diagnostics = await write(text.slice(0, length));
+        for (const action of await actions(diagnostics, CodeActionKind.QuickFix)) {
+            // Edits that overlap cannot be applied.
+            expect(() => applied(text.slice(0, length), action), action.title).not.toThrow();
+        }
+        await actions(diagnostics, 'source.fixAll');
+    }
 });

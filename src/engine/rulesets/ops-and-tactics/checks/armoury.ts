@@ -32,7 +32,7 @@ const KINDS = ['weapon', 'caliber', 'ammunition', 'armor', 'explosive'] as const
 type ArmouryKind = (typeof KINDS)[number];
 
 /** Licences by what they allow, weakest first. */
-const LICENSES = ['none', 'licensed', 'restricted', 'military', 'illegal'];
+export const LICENSES = ['none', 'licensed', 'restricted', 'military', 'illegal'];
 const AUTOMATIC = new Set(['Slow', 'Medium', 'Fast']);
 const BURSTS = new Set(['2RB', '3RB']);
 /** Categories of what nobody buys: it is part of the body or of another weapon. */
@@ -157,6 +157,7 @@ class ArmouryCheck {
                     'caliber-recoil',
                     stated.span,
                     `${ref.name} has a recoil of ${expected}, not ${stated.value}.`,
+                    { expected },
                 );
             }
         });

@@ -5,10 +5,11 @@ import { CREATURE_KINDS } from '../character/plan.js';
 import { sheetOf } from '../character/sheet.js';
 import type { CharacterRule } from '../rules.js';
 import * as ability from './abilities.js';
+import { mendDefinition } from './definitions.js';
 import * as feat from './feats.js';
 import { caliber } from './equipment.js';
 import * as level from './levels.js';
-import { type MendMaker, remove, takeOut, takeOutSurely } from './make.js';
+import { type MendMaker, takeOut, takeOutSurely } from './make.js';
 import * as occupation from './occupation.js';
 import * as skill from './skills.js';
 
@@ -63,19 +64,11 @@ const MENDS: Readonly<Partial<Record<CharacterRule, MendMaker>>> = {
     'armor-layers': takeOut,
 };
 
-/** The ways out of what definitions break: what stands there once too often goes. */
-const DEFINITION_MENDS: Readonly<Partial<Record<CharacterRule, Omit<Mend, 'changes'>>>> = {
-    'category-cycle': { title: 'Remove it' },
-    'racial-repeated': { title: 'Remove it' },
-    'effect-repeated': { title: 'Remove this effect', isSure: true },
-};
-
 /** The ways out of a fault that `check` found. */
 export function mends(fault: Fault, entity: Entity, library: Library): readonly Mend[] {
     const code = fault.code as CharacterRule;
     if (!(CREATURE_KINDS as readonly string[]).includes(entity.kind)) {
-        const mend = Object.hasOwn(DEFINITION_MENDS, code) ? DEFINITION_MENDS[code] : undefined;
-        return mend ? [{ ...mend, changes: [remove(fault.span)] }] : [];
+        return mendDefinition(fault, entity);
     }
     const make = Object.hasOwn(MENDS, code) ? MENDS[code] : undefined;
     return make?.({ fault, sheet: sheetOf(entity, library), entity }).filter(({ changes }) => changes.length > 0) ?? [];
