@@ -259,7 +259,13 @@ function againstTags(target: Fighter, part: string, engaged: boolean): ReadonlyS
 
 /** Range increment in feet, with everything that changes it. */
 export function rangeIncrement(weapon: Weapon, effects: Effects, situation: Situation): number {
-    return totalOf(effects.change('range', [{ name: weapon.name, value: weapon.ammunition?.range ?? weapon.model.range }], situation));
+    return totalOf(
+        effects.change(
+            'range',
+            [{ name: weapon.name, value: weapon.ammunition?.range ?? weapon.model.range }],
+            situation,
+        ),
+    );
 }
 
 /** Projectiles reach ten range increments, thrown weapons five (p. 55). */
@@ -293,4 +299,3 @@ function isNonLethal(weapon: Weapon, options: AimOptions, modifiers: readonly Ac
     const stuns = weapon.model.nonLethal || (weapon.ammunition?.nonLethal ?? false);
     return (stuns && !options.isLethal) || modifiers.some(({ rules }) => rules.has('Non-lethal Attack'));
 }
-

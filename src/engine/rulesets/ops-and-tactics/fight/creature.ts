@@ -72,6 +72,7 @@ export function profileOf(sheet: Sheet): Profile {
         modifiers[focus] = sheet.modifier(focus);
     }
     const skills = new Map<string, readonly Term[]>();
+    const ranks = new Map<string, number>();
     const proficient = new Map<WeaponModel, boolean>();
     return {
         level: sheet.level,
@@ -117,7 +118,13 @@ export function profileOf(sheet: Sheet): Profile {
             }
             return known;
         },
-        ranks: (skill) => sheet.skills.ranksAt(skill, sheet.level),
+        ranks(skill) {
+            let known = ranks.get(skill);
+            if (known === undefined) {
+                ranks.set(skill, (known = sheet.skills.ranksAt(skill, sheet.level)));
+            }
+            return known;
+        },
     };
 }
 

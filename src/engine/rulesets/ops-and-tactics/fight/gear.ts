@@ -6,6 +6,12 @@ export type Place = 'hand' | 'off hand' | 'holster' | 'waistband' | 'pouch' | 'p
 
 /** One weapon that someone has. */
 export class Weapon {
+    readonly isMelee: boolean;
+    /** Whether it shoots: bows, firearms, launchers. */
+    readonly isShooter: boolean;
+    readonly isThrown: boolean;
+    readonly isExplosive: boolean;
+    readonly isFirearm: boolean;
     rounds: number;
     /** Single shots fired since it was drawn: a DA/SA weapon stays cocked after the first. */
     isCocked = false;
@@ -27,6 +33,12 @@ export class Weapon {
         public count: number,
         private readonly armoury: Armoury,
     ) {
+        const { tags, range } = model;
+        this.isMelee = tags.has('Melee Weapon');
+        this.isExplosive = tags.has('Explosive');
+        this.isFirearm = tags.has('Firearm');
+        this.isShooter = tags.has('Ranged Weapon') && !tags.has('Thrown Weapon') && range > 0;
+        this.isThrown = tags.has('Thrown Weapon') || (this.isMelee && range > 0);
         this.rounds = model.magazine?.rounds ?? 0;
     }
 
@@ -56,27 +68,6 @@ export class Weapon {
             nonLethal: model.nonLethal || (ammunition?.nonLethal ?? false),
             inflicts: this.loadout.inflicts,
         };
-    }
-
-    get isMelee(): boolean {
-        return this.is('Melee Weapon');
-    }
-
-    /** Whether it shoots: bows, firearms, launchers. */
-    get isShooter(): boolean {
-        return this.is('Ranged Weapon') && !this.is('Thrown Weapon') && this.model.range > 0;
-    }
-
-    get isThrown(): boolean {
-        return this.is('Thrown Weapon') || (this.isMelee && this.model.range > 0);
-    }
-
-    get isExplosive(): boolean {
-        return this.is('Explosive');
-    }
-
-    get isFirearm(): boolean {
-        return this.is('Firearm');
     }
 }
 

@@ -79,6 +79,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
     }
 
     entered(fighter: Fighter): void {
+        this.scene.version++;
         const direction = this.creatures.get(fighter.name)?.facing;
         const compass = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
         if (direction !== undefined) {

@@ -183,6 +183,7 @@ function pushAway(scene: Scene, attacker: Fighter, target: Fighter): void {
         return;
     }
     field.place(target, best);
+    scene.version++;
     target.facing = directionOf(-awayX, -awayY);
     scene.log.emit({ type: 'move', who: target.name, path: [map.squareAt(best)], cost: 'driven back' });
 }

@@ -243,6 +243,7 @@ function settleOnFreeSquare(scene: Scene, who: Fighter): void {
     const free = field.nearestFree(who.square);
     if (free !== undefined) {
         field.place(who, free);
+        scene.version++;
         if (free !== who.square) {
             scene.log.emit({ type: 'move', who: who.name, path: [field.map.squareAt(free)] });
         }

@@ -124,7 +124,7 @@ const protect: Doctrine = {
         }
         const { map, metric } = scene.field;
         const isNear = (key: number): boolean => map.distance(metric, key, ward.square) <= CLOSE;
-        const threats = visibleEnemies(scene, who).sort(
+        const threats = [...visibleEnemies(scene, who)].sort(
             (a, b) => scene.field.distance(ward, a) - scene.field.distance(ward, b) || a.index - b.index,
         );
         return (

@@ -5,6 +5,7 @@ import type { Weapon } from '../gear.js';
 import { orderFor, priceOf } from '../orders.js';
 import { procedureOf } from '../procedures.js';
 import { isRefusal, type Scene } from '../scene.js';
+import { suits } from '../weapon-choice.js';
 import { type AttackOption, attackOptions, bestOption } from './options.js';
 import type { OpsChoice } from './tactician.js';
 
@@ -112,6 +113,9 @@ export function attempt(
         return undefined;
     }
     for (const entry of group.type === 'group' ? scene.actions.members(name) : [group]) {
+        if (parts.object && !suits(entry, parts.object)) {
+            continue;
+        }
         const order = orderFor(entry, parts);
         const prepared = procedureOf(entry)?.(scene, who, order, entry, { by: 'tactic' });
         if (prepared && !isRefusal(prepared) && prepared.cost.total <= who.points) {
@@ -136,17 +140,24 @@ export function reloadAt(scene: Scene, who: Fighter, most: number): OpsChoice | 
 
 /** Takes the best weapon in hand, letting go of one that is of no use. */
 export function arm(scene: Scene, who: Fighter, prefers: (weapon: Weapon) => number): OpsChoice | undefined {
-    const best = [...who.weapons]
-        .filter((weapon) => weapon.place !== 'ground' && weapon.count > 0 && prefers(weapon) > 0)
-        .sort((a, b) => prefers(b) - prefers(a))[0];
+    let best: Weapon | undefined;
+    let most = 0;
+    for (const weapon of who.weapons) {
+        const worth = weapon.place === 'ground' || weapon.count === 0 ? 0 : prefers(weapon);
+        if (worth > most) {
+            best = weapon;
+            most = worth;
+        }
+    }
     if (!best || best.isInHand) {
         return undefined;
     }
-    const held = who.weapons.find((weapon) => weapon.isInHand && prefers(weapon) < prefers(best));
-    if (who.freeHands < best.model.hands) {
+    const wanted = best;
+    const held = who.weapons.find((weapon) => weapon.isInHand && prefers(weapon) < most);
+    if (who.freeHands < wanted.model.hands) {
         return held && attempt(scene, who, 'Drop', { object: held });
     }
-    return attempt(scene, who, 'Draw', { object: best });
+    return attempt(scene, who, 'Draw', { object: wanted });
 }
 
 /** Shooters with rounds before blades, blades before fists. */
