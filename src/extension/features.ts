@@ -14,10 +14,16 @@ import { Server, serveFiles } from './server.js';
 import { CharacterSheets, registerSheetLens } from './sheets.js';
 import { TestExplorer } from './test-explorer.js';
 
+/** What the extension hands to others: what its side bar shows. */
+export interface Api {
+    campaign: CampaignTree;
+}
+
 /** Starts the language server and everything in the editor that talks to it, in either kind of extension host. */
-export async function start(context: vscode.ExtensionContext, client: BaseLanguageClient): Promise<void> {
+export async function start(context: vscode.ExtensionContext, client: BaseLanguageClient): Promise<Api> {
     const server = new Server(client);
     const history = new RunHistory();
+    const campaign = new CampaignTree(server, history);
     const runner = new Runner(server, history);
     const findings = new RunFindings(server);
     // The features listen before the server starts, so that they hear its first words.
@@ -36,7 +42,7 @@ export async function start(context: vscode.ExtensionContext, client: BaseLangua
         registerArmouryCommand(server),
         registerBlockCommands(server),
         registerNewCampaignCommand(),
-        new CampaignTree(server, history),
+        campaign,
     );
     try {
         await client.start();
@@ -44,4 +50,5 @@ export async function start(context: vscode.ExtensionContext, client: BaseLangua
         const reason = error instanceof Error ? error.message : String(error);
         void vscode.window.showErrorMessage(`The language server of Skirmish did not start: ${reason}`);
     }
+    return { campaign };
 }

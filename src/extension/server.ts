@@ -20,7 +20,10 @@ export class Server {
         params: Params,
         token?: CancellationToken,
     ): Promise<Result> {
-        return this.client.sendRequest<Result>(request.method, params, token);
+        // A token that is missing would travel as a parameter more.
+        return token
+            ? this.client.sendRequest<Result>(request.method, params, token)
+            : this.client.sendRequest<Result>(request.method, params);
     }
 
     onNotification<Params>(notification: Notification<Params>, listener: (params: Params) => void): vscode.Disposable {

@@ -10,6 +10,9 @@ export const sheetScheme = 'skirmish-sheet';
 /** How long typing rests, in milliseconds, before the sheets that are shown are written anew. */
 const rest = 150;
 
+/** How long, in milliseconds, the preview may take to open before typing goes on without it. */
+const patience = 2_000;
+
 /** What a sheet shows, carried by the query of its address. */
 interface Shown {
     uri: string;
@@ -63,7 +66,9 @@ export class CharacterSheets implements vscode.TextDocumentContentProvider, vsco
         const address = vscode.Uri.from({ scheme: sheetScheme, path, query: JSON.stringify(shown) });
         this.shown.set(address.toString(), address);
         const editor = vscode.window.activeTextEditor;
+        const opened = previewTakesFocus();
         await vscode.commands.executeCommand('markdown.showPreviewToSide', address);
+        await opened;
         if (editor?.document === document) {
             // Typing goes on where it was.
             await vscode.window.showTextDocument(document, editor.viewColumn);
@@ -123,11 +128,30 @@ export class CharacterSheets implements vscode.TextDocumentContentProvider, vsco
 }
 
 function isPreviewOpen(): boolean {
-    return vscode.window.tabGroups.all.some(({ tabs }) =>
-        tabs.some(
-            ({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith('markdown.preview'),
-        ),
-    );
+    return vscode.window.tabGroups.all.some(({ tabs }) => tabs.some(isPreview));
+}
+
+function isPreview(tab: vscode.Tab | undefined): boolean {
+    return tab?.input instanceof vscode.TabInputWebview && tab.input.viewType.endsWith('markdown.preview');
+}
+
+/** The command of the preview ends before the preview is there and takes the focus. */
+function previewTakesFocus(): Promise<void> {
+    const { tabGroups } = vscode.window;
+    return new Promise((resolve) => {
+        const look = () => {
+            if (isPreview(tabGroups.activeTabGroup.activeTab)) {
+                done();
+            }
+        };
+        const listening = [tabGroups.onDidChangeTabs(look), tabGroups.onDidChangeTabGroups(look)];
+        const limit = setTimeout(() => done(), patience);
+        function done(): void {
+            clearTimeout(limit);
+            vscode.Disposable.from(...listening).dispose();
+            resolve();
+        }
+    });
 }
 
 export function creaturesOf(

@@ -4,3 +4,4 @@ import './campaign.test.js';
 import './language.test.js';
 import './run.test.js';
 import './views.test.js';
+import './side-bar.test.js';
