@@ -8,7 +8,7 @@ import { count, joinAnd, type Report } from './report.js';
 /** The method of a character that names none. */
 const DEFAULT_METHOD = 'Point Buy';
 /** The highest score that training reaches, p. 3. */
-const TRAINING_LIMIT = 26;
+export const TRAINING_LIMIT = 26;
 
 /** Scores: all six, once each, made as the method allows, and split into their focuses. */
 export function checkAbilities(sheet: Sheet, report: Report): void {

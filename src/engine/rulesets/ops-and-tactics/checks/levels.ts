@@ -91,9 +91,10 @@ export function checkRemovals({ plan }: Sheet, report: Report): void {
 /** COP of a level, p. 5. */
 const COP_PER_LEVEL = 4;
 /** Purchases of one base save a level, p. 6. */
-const SAVE_LIMIT = 2;
-const BUYABLE: ReadonlySet<string> = new Set(['XHP', 'skill points', 'Fortitude', 'Reflex', 'Will']);
-const SAVES: ReadonlySet<string> = new Set(['Fortitude', 'Reflex', 'Will']);
+export const SAVE_LIMIT = 2;
+/** What Character Option Points buy, p. 5. */
+export const BUYABLE: ReadonlySet<string> = new Set(['XHP', 'skill points', 'Fortitude', 'Reflex', 'Will']);
+export const SAVES: ReadonlySet<string> = new Set(['Fortitude', 'Reflex', 'Will']);
 
 /** The COP that there are for what is gained at a level, or for all levels of a creature in totals. */
 export function optionPoints(sheet: Sheet): number {

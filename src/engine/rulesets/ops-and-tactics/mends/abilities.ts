@@ -1,10 +1,8 @@
 import type { BlockPart } from '../../../ruleset.js';
+import { TRAINING_LIMIT } from '../checks/abilities.js';
 import { FOCUSES, modifierOf } from '../character/abilities.js';
 import type { AbilityPlan } from '../character/plan.js';
 import { type Context, isAt, isSure, lower, type MendMaker, named, number, put, remove, setNumber } from './make.js';
-
-/** The highest score that training reaches, p. 3. */
-const TRAINING_LIMIT = 26;
 
 const ofSubject = ({ fault, sheet }: Context): AbilityPlan | undefined =>
     sheet.plan.abilities.find(({ ref }) => ref.name === fault.subject);

@@ -1,6 +1,6 @@
 import type { Mend } from '../../../mend.js';
 import type { BlockPart } from '../../../ruleset.js';
-import { optionPoints } from '../checks/levels.js';
+import { BUYABLE, optionPoints, SAVE_LIMIT, SAVES } from '../checks/levels.js';
 import type { LevelPlan, PurchasePlan } from '../character/plan.js';
 import {
     add,
@@ -16,11 +16,6 @@ import {
     setNumber,
     word,
 } from './make.js';
-
-/** What Character Option Points buy, and how often at a level. */
-const SAVES = ['Fortitude', 'Reflex', 'Will'];
-const GOODS = ['XHP', 'skill points', ...SAVES];
-const SAVE_LIMIT = 2;
 
 const title = (changed: string, value: number): string => `Change ${changed} to ${value}`;
 
@@ -102,7 +97,7 @@ function wares({ sheet }: Context, level: LevelPlan, points: number): readonly s
     const most = SAVE_LIMIT * (sheet.plan.byLevels ? 1 : Math.max(1, sheet.plan.level));
     const bought = (what: string): number =>
         level.cop.filter((one) => one.what === what).reduce((sum, one) => sum + one.points, 0);
-    return GOODS.filter((what) => !SAVES.includes(what) || bought(what) + points <= most);
+    return [...BUYABLE].filter((what) => !SAVES.has(what) || bought(what) + points <= most);
 }
 
 function ware(what: string): BlockPart {
