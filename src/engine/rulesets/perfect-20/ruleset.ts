@@ -1,11 +1,13 @@
 import type { Ruleset } from '../../ruleset.js';
 import { suggest } from './character/advice.js';
 import { describe } from './character/description.js';
+import { newCharacter } from './character/new-character.js';
 import { isCreature } from './character/plan.js';
 import { sheetOf } from './character/sheet.js';
 import { statisticsOf } from './character/statistics.js';
 import { check } from './checks/index.js';
 import { remainders } from './checks/remainders.js';
+import { mends } from './mends/index.js';
 import { characterRules } from './rules.js';
 import { schema } from './schema/index.js';
 
@@ -16,8 +18,10 @@ export const perfectCharacters = {
     schema,
     rules: characterRules,
     check,
+    mends,
     statistics: (entity, library) => (isCreature(entity.kind) ? statisticsOf(sheetOf(entity, library)) : []),
     remainders,
+    newCharacter,
     describe,
     suggest,
 } satisfies Omit<Ruleset, 'checkEncounter' | 'fight'>;

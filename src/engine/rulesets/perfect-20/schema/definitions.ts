@@ -111,7 +111,6 @@ export const actionLabels = {
     ),
     minimum: label(number({ min: 0, max: 1000 }), 'Feet that it must move at least.'),
     straight: label(yes, 'Whether its movement is in a straight line.'),
-    feat: label(name('feat'), 'The feat that it needs.'),
     difficulty: label(number({ min: 0, max: 100 }), 'The number that its roll must reach.'),
     requires: label(names('feat'), 'Feats without which it cannot be taken.'),
     ...benefits,
