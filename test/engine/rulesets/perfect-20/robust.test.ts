@@ -29,10 +29,10 @@ function judge(text: string): string {
 
 describe('half-written characters are judged as far as they go', () => {
     it('cut anywhere', () => {
-        for (let end = 0; end < WHOLE.length; end += 7) {
+        for (let end = 0; end < WHOLE.length; end += 31) {
             expect(() => judge(WHOLE.slice(0, end)), WHOLE.slice(0, end)).not.toThrow();
         }
-    });
+    }, 120_000);
 
     it.each([
         'character Ash {}',
