@@ -12,7 +12,7 @@ import { readDoctrine } from './written.js';
 
 export type OpsChoice = Choice<OrderForm, TriggerForm>;
 
-/** How those fight who have no tactics, in the rounds for which nobody has given them orders. */
+/** How those fight whom nobody has given any orders or tactics. */
 const DEFAULT = 'Aggressive';
 
 /** Has combatants act by themselves, each by its tactics. */
@@ -50,7 +50,7 @@ export class Tactician {
             }
             return flee(this.scene, fighter);
         }
-        return (this.doctrineOf(fighter) ?? DOCTRINES[DEFAULT])?.act(this.scene, fighter);
+        return this.doctrineOf(fighter)?.act(this.scene, fighter);
     }
 
     /** Those who flee and have come to the edge are gone. */
@@ -67,6 +67,10 @@ export class Tactician {
     /** Why nobody gets anything done. */
     stalemate(): string | undefined {
         const standing = this.scene.fighters.filter((fighter) => this.scene.isStanding(fighter) && fighter.square >= 0);
+        const idle = standing.find((fighter) => !this.hasConduct(fighter));
+        if (idle) {
+            return `${idle.name} has neither orders nor tactics, and the others get nothing done`;
+        }
         for (const fighter of standing) {
             const enemy = this.scene.nearestEnemy(fighter);
             if (enemy && !this.scene.field.canSee(fighter, enemy)) {
