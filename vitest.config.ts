@@ -9,7 +9,7 @@ export default defineConfig({
                     name: 'unit',
                     include: ['test/**/*.test.ts'],
                     exclude: ['test/vscode/**', 'test/e2e/**'],
-                    testTimeout: 30_000,
+                    testTimeout: 120_000,
                 },
             },
             {
