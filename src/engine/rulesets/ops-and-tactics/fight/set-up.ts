@@ -1,8 +1,15 @@
-import { Battle, type BattleOptions, type FightForms, type FightMaker, planFight } from '../../../battle/index.js';
+import {
+    Battle,
+    type BattleOptions,
+    type FightForms,
+    type FightMaker,
+    planFight,
+    type Seat,
+} from '../../../battle/index.js';
 import { alternatingFeet } from '../../../grid/index.js';
 import type { Library } from '../../../library.js';
 import type { Ref } from '../../../schema/index.js';
-import type { Encounter } from '../../../source/index.js';
+import type { CombatantSource, Encounter } from '../../../source/index.js';
 import { conduct, placement } from '../schema/encounter.js';
 import { expected, type ExpectedFact, order, type OrderForm, trigger, type TriggerForm } from '../schema/orders.js';
 import { ActionBook } from './action-book.js';
@@ -32,6 +39,9 @@ class Shelf {
     readonly armoury: Armoury;
     readonly conditions: ConditionBook;
     readonly uses: UseBook;
+    /** Creatures to which their encounters change nothing, by name. */
+    private readonly creatures = new Map<string, Creature>();
+    private readonly changed = new WeakMap<CombatantSource, Creature>();
     readonly encounters = new WeakMap<Encounter, Prepared>();
 
     constructor(library: Library) {
@@ -40,6 +50,23 @@ class Shelf {
         this.conditions = new ConditionBook(library);
         this.uses = new UseBook(library);
     }
+
+    /** Copies, and all whom their encounters leave as they are written, share what is worked out for them. */
+    creature(seat: Seat, library: Library): Creature {
+        const { source } = seat;
+        const { name } = source.creature;
+        const known = source.overrides.length === 0 ? this.creatures.get(name) : this.changed.get(source);
+        if (known) {
+            return known;
+        }
+        const creature = readCreature(seat, library, this.armoury);
+        if (source.overrides.length === 0) {
+            this.creatures.set(name, creature);
+        } else {
+            this.changed.set(source, creature);
+        }
+        return creature;
+    }
 }
 
 /** Everything about an encounter that is the same in each of its fights. */
@@ -47,7 +74,7 @@ function prepare(encounter: Encounter, library: Library, shelf: Shelf) {
     const plan = planFight(encounter, library, forms);
     const creatures = new Map<string, Creature>();
     for (const seat of plan.roster.seats) {
-        creatures.set(seat.name, readCreature(seat, plan.library, shelf.armoury));
+        creatures.set(seat.name, shelf.creature(seat, plan.library));
     }
     const scripted = new Set<string>();
     for (const lines of plan.script.rounds.values()) {
@@ -107,7 +134,9 @@ export function setUp({ plan, creatures, scripted, opening, library, shelf }: Pr
             scene.objects = readObjects(plan.encounter, plan.library, scene);
             tactician = new Tactician(scene, library, scripted);
             for (const fighter of battle.combatants) {
-                scene.conditions.begin(fighter, startingStates(fighter));
+                const states = startingStates(fighter);
+                scene.conditions.begin(fighter, states);
+                fighter.hasFallen = states.includes('Unconscious');
             }
             return new OpsRules(scene, creatures, opening, tactician);
         },

@@ -258,8 +258,10 @@ npc Cid { level: 1 ${PLAIN} XHP: 0 ${more} }
 npc Bob { level: 1 ${PLAIN} }
 encounter Test { map: 30 x 10  side A { Ann at 1,4, Cid at 2,4 }  side B { Bob at 20,4 }
     initiative: Ann [6 6 6], Cid [1 1 1], Bob [1 1 2]
-    round 90 { Ann: Kneel  Bob: Kneel  Cid: Kneel }
-    ${script} impossible orders: skip ends: 1 round }`);
+    round 1 { Bob: Face at Ann }
+    ${script}
+    impossible orders: skip
+    ends: 1 round }`);
     it('Treat Injury TN 15 with a kit stabilises the dying', () => {
         const played = hurt('CHP: -3', 'round 1 { Ann: Stabilize at Cid [6 6 6] }');
         expect(played.states('Cid')).toEqual(expect.arrayContaining(['Stable', 'Disabled']));

@@ -50,7 +50,8 @@ export class Tactician {
             }
             return flee(this.scene, fighter);
         }
-        return this.doctrineOf(fighter)?.act(this.scene, fighter);
+        // every effort costs the disabled a hit point, and the last one at that (p. 57): they lie low
+        return fighter.has('Disabled') ? undefined : this.doctrineOf(fighter)?.act(this.scene, fighter);
     }
 
     /** Those who flee and have come to the edge are gone. */
