@@ -65,7 +65,7 @@ describe('ranged attack actions, table 38, p. 62', () => {
 describe('melee attack actions, table 39, p. 62', () => {
     const club = { carries: 'Light Club in hand', distance: 1 };
     it.each([
-        ['small weapon', 'Standard Melee Attack at Bob', { carries: 'Combat Knife in hand', distance: 1 }, 3],
+        ['small weapon', 'Standard Melee Attack at Bob', { carries: 'Survival Knife in hand', distance: 1 }, 3],
         ['large weapon', 'Standard Melee Attack at Bob', { carries: 'Battle-axe in hand', distance: 1 }, 4],
         ['bare hands', 'Unarmed Attack at Bob', { distance: 1 }, 3],
         ['fighting defensively: 1 more', 'Standard Melee Attack at Bob plus Fighting Defensively', club, 4],

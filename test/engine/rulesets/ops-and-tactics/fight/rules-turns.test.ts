@@ -132,6 +132,17 @@ encounter Test { map: 30 x 10  side A { Ann at 1,4 }  side B { Bob at 6,4 }
 
 describe('melee, p. 62 and 69', () => {
     const club = 'carries: Light Club in hand';
+    it('a weapon in each hand: 1 CP more, −6 and −10, less 2 for a small one in the off hand (p. 69)', () => {
+        const played = scene({
+            ann: 'carries: Light Club in hand, Survival Knife in hand',
+            distance: 1,
+            script: shot('Standard Melee Attack at Bob with "Light Club" off-hand "Survival Knife"'),
+        });
+        expect(played.of('action')[0]?.cost).toBe('4 CP, 11 left');
+        const [main, other] = played.checks('Ann').map(terms);
+        expect(main).toMatchObject({ 'Two Weapons': -6, 'small off-hand weapon': 2 });
+        expect(other).toMatchObject({ 'Two Weapons': -10, 'small off-hand weapon': 2 });
+    });
     it('bare hands do non-lethal damage against Touch', () => {
         const played = scene({ bob: 'DEF: 18', distance: 1, script: shot('Unarmed Attack at Bob [4 4 4; 3]') });
         expect(attack(played)?.against).toMatchObject({ name: 'Touch', value: 10 });

@@ -171,6 +171,11 @@ export function modifiersOf(
             modifiers.push(entry);
         }
     }
+    // a weapon named for the other hand says that both strike
+    const both = order.offHand && scene.actions.get('Two Weapons');
+    if (both && !modifiers.includes(both)) {
+        modifiers.push(both);
+    }
     return modifiers;
 }
 
