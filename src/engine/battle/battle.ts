@@ -49,6 +49,8 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     private order: C[] = [];
     /** How many of them have had their turn. */
     private played = 0;
+    /** Who acts in the surprise round. */
+    private surprise: readonly C[] = [];
     private phase: 'new' | 'surprise' | 'rounds' | 'over' = 'new';
     private script: RoundScript<C, O, T, F> | undefined;
     private turn: Turn<C, O, T, F, K> | undefined;
@@ -181,10 +183,9 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
             this.finish(outcome);
             return;
         }
-        const surprise = this.rules.surpriseRound();
-        if (surprise.length > 0) {
+        this.surprise = this.rules.surpriseRound();
+        if (this.surprise.length > 0) {
             this.phase = 'surprise';
-            this.rollInitiative(surprise, 0);
             this.startRound(0);
         } else {
             this.phase = 'rounds';
@@ -269,24 +270,26 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
         return combatant.square >= 0;
     }
 
-    private rollInitiative(combatants: readonly C[], round: number): void {
-        this.initiative = this.rules.initiative(combatants, round);
+    private rollInitiative(round: number): void {
+        this.initiative = this.rules.initiative(this.combatants, round);
         this.log.emit({
             type: 'initiative',
-            order: this.initiative.map(({ combatant, score, roll }) => ({
+            order: this.initiative.map(({ combatant, score, roll, reroll }) => ({
                 who: combatant.name,
                 score,
                 ...(roll && { roll }),
+                ...(reroll && { reroll }),
             })),
         });
     }
 
     private startRound(round: number): void {
         this.round = round;
-        if (round === 1 || (round > 1 && this.rules.initiativeEachRound)) {
-            this.rollInitiative(this.combatants, round);
+        if (this.initiative.length === 0 || this.rules.initiativeEachRound) {
+            this.rollInitiative(round);
         }
-        this.order = this.initiative.map(({ combatant }) => combatant);
+        const order = this.initiative.map(({ combatant }) => combatant);
+        this.order = this.phase === 'surprise' ? order.filter((one) => this.surprise.includes(one)) : order;
         this.played = 0;
         this.before = { actions: this.log.actions, progress: this.log.progress };
         this.log.emit({ type: 'round', number: round });

@@ -61,7 +61,7 @@ export class FightDice {
         this.tapes.pop();
     }
 
-    /** The seed's dice of one combatant for one purpose; '' stands for the fight itself. */
+    /** The seed's dice of one owner for one purpose; a combatant's owner is its seat's `dice`, never its name. */
     stream(owner: string, purpose: DicePurpose): RandomSource {
         let own = this.byOwner.get(owner);
         if (!own) {

@@ -13,6 +13,13 @@ export interface Seat {
     readonly side: string | undefined;
     readonly source: CombatantSource;
     readonly square: number;
+    /**
+     * Owner of its dice: where it stands in the text, by side, entry and copy. So a fight stays the same when a creature or
+     * a side is renamed, and when somebody is added after it.
+     */
+    readonly dice: string;
+    /** Owner of the dice that its side rolls together. */
+    readonly sideDice: string;
 }
 
 export interface RosterProblem {
@@ -32,6 +39,8 @@ interface Wish {
     readonly name: string;
     readonly side: string | undefined;
     readonly sideIndex: number;
+    /** Place of its entry in the side, counted from 0. */
+    readonly entryIndex: number;
     readonly source: CombatantSource;
     /** Which of several copies, counted from 0. */
     readonly copy: number;
@@ -108,9 +117,11 @@ export function seatRoster(
         }
     }
     const seats = wishes.flatMap((wish): Seat[] => {
-        const { name, side, source } = wish;
+        const { name, side, source, sideIndex, entryIndex, copy } = wish;
         const square = squares.get(wish);
-        return square === undefined ? [] : [{ name, side, source, square }];
+        const sideDice = `side ${sideIndex + 1}`;
+        const dice = `${sideDice}, ${entryIndex + 1}.${copy + 1}`;
+        return square === undefined ? [] : [{ name, side, source, square, dice, sideDice }];
     });
     return { seats, problems };
 }
@@ -124,7 +135,7 @@ function collectWishes(
     const names = new Set<string>();
     const wishes: Wish[] = [];
     for (const [sideIndex, side] of encounter.sides.entries()) {
-        for (const source of side.combatants) {
+        for (const [entryIndex, source] of side.combatants.entries()) {
             const area = readAtoms(source.placement, placement, library, source.span).value;
             for (const [copy, name] of boundedNames(source).entries()) {
                 if (wishes.length >= MOST_COMBATANTS) {
@@ -142,7 +153,7 @@ function collectWishes(
                     problems.push({ code: 'combatant-name', text, span, who: unique });
                 }
                 names.add(unique);
-                wishes.push({ name: unique, side: side.name || undefined, sideIndex, source, copy, area });
+                wishes.push({ name: unique, side: side.name || undefined, sideIndex, entryIndex, source, copy, area });
             }
         }
     }

@@ -55,6 +55,8 @@ export interface Initiative<C> {
     readonly combatant: C;
     readonly score: number;
     readonly roll?: RollRecord;
+    /** What broke a tie. */
+    readonly reroll?: RollRecord;
 }
 
 /** What someone who fights by itself does next. */
@@ -77,7 +79,10 @@ export interface Judgement {
  * as the ruleset reads it, `T` a trigger, `F` a fact expected of a combatant, `K` a way to fight by oneself.
  */
 export interface FightRules<C extends Combatant, O extends OrderBase, T, F, K> {
-    /** The order of turns, first to last: of the whole fight, or of a round if there are new ones each round. */
+    /**
+     * The order of turns, first to last: of the whole fight, or of a round if there are new ones each round. It is asked
+     * for before the surprise round too, for everyone.
+     */
     initiative(combatants: readonly C[], round: number): readonly Initiative<C>[];
     readonly initiativeEachRound: boolean;
     /** Who acts in a round of their own before the first, because the others are surprised. */

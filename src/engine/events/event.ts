@@ -50,7 +50,16 @@ export const eventSchema = z.discriminatedUnion('type', [
     }),
     z.object({
         type: z.literal('initiative'),
-        order: z.array(z.object({ who: z.string(), score: z.number(), roll: roll.optional() })),
+        order: z.array(
+            z.object({
+                who: z.string(),
+                score: z.number(),
+                /** Missing for those who share the roll above. */
+                roll: roll.optional(),
+                /** What broke a tie. */
+                reroll: roll.optional(),
+            }),
+        ),
     }),
     z.object({ type: z.literal('round'), number: z.number().int() }),
     z.object({ type: z.literal('turn'), who: z.string(), budget: z.string() }),

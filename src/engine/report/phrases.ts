@@ -18,6 +18,12 @@ export function checkText({ name, roll, against, opponent, outcome }: EventOf<'c
     return `${name}: ${rollText(roll)}${target}${opponent === undefined ? '' : ` of ${opponent}`}: ${outcome}`;
 }
 
+/** `Initiative 12: Ann, 3d6 (5 4 2) 11 +1 AGL = 12` */
+export function initiativeText({ who, score, roll, reroll }: EventOf<'initiative'>['order'][number]): string {
+    const again = reroll ? `; tied, so again ${rollText(reroll)}` : '';
+    return `Initiative ${score}: ${who}${roll ? `, ${rollText(roll)}` : ''}${again}`;
+}
+
 export function actionText({ text, cost, costTerms, by }: EventOf<'action'>, terms: boolean): string {
     const how = by === 'reaction' ? ' in reaction' : by === 'ready' ? ' as readied' : '';
     const parts = terms && costTerms && costTerms.length > 0 ? `: ${formatTerms(costTerms)}` : '';

@@ -7,6 +7,7 @@ import {
     endText,
     expectationText,
     headText,
+    initiativeText,
     isShown,
     moveText,
     rollText,
@@ -39,9 +40,7 @@ function lines(event: BattleEvent, detail: Detail, summary: Summary): string[] {
         case 'enter':
             return [enterText(event)];
         case 'initiative':
-            return event.order.map(
-                ({ who, score, roll }) => `Initiative ${score}: ${who}${roll ? `, ${rollText(roll)}` : ''}`,
-            );
+            return event.order.map(initiativeText);
         case 'round':
             return ['', event.number === 0 ? 'Surprise round' : `Round ${event.number}`];
         case 'turn':

@@ -1,4 +1,5 @@
 import type { Initiative } from '../../../battle/index.js';
+import type { RollRecord } from '../../../events/index.js';
 import type { Library } from '../../../library.js';
 import { readBlock } from '../../../schema/index.js';
 import type { Encounter, Span } from '../../../source/index.js';
@@ -46,74 +47,99 @@ const WAGER_COST = [0, 1, 3, 6, 10, 15] as const;
 /** So many Combat Points must be left (p. 59). */
 const LEFT_AFTER_WAGER = 8;
 
-interface Entry extends Initiative<Fighter> {
+/** One roll: of a fighter, or of a side for all of its members. */
+interface Entry {
+    readonly fighters: Fighter[];
+    readonly roll: RollRecord;
     readonly modifier: number;
     readonly dexterity: number;
-    /** Rerolls of those tied to the last. */
-    readonly reroll: number;
+    /** The second roll of those whose numbers are all the same. */
+    readonly reroll?: RollRecord;
 }
 
 /** Initiative (p. 59): 3d6 + AGL and more; ties by modifier, then DEX, then a reroll. */
-export function rollInitiative(scene: Scene, opening: Opening, given: (fighter: Fighter) => Given | undefined) {
+export function rollInitiative(
+    scene: Scene,
+    opening: Opening,
+    given: (fighter: Fighter) => Given | undefined,
+): readonly Initiative<Fighter>[] {
     const bySide = new Map<string, Entry>();
-    const entries = scene.fighters.map((fighter): Entry => {
-        const shared = opening.bySide && fighter.side !== undefined ? bySide.get(fighter.side) : undefined;
+    const entries: Entry[] = [];
+    for (const fighter of scene.fighters) {
+        const side = opening.bySide ? fighter.side : undefined;
+        const shared = side === undefined ? undefined : bySide.get(side);
         if (shared) {
-            return { ...shared, combatant: fighter, roll: undefined };
+            shared.fighters.push(fighter);
+            continue;
         }
-        const wager = wagerOf(scene, opening, fighter);
-        const terms: Term[] = [...fighter.profile.initiative];
-        terms.push(...fighter.stateEffects.terms('Initiative'));
-        if (wager > 0) {
-            terms.push({ name: 'wager', value: wager });
+        const entry = rollOne(scene, opening, fighter, side, given);
+        entries.push(entry);
+        if (side !== undefined) {
+            bySide.set(side, entry);
         }
-        const owner = opening.bySide && fighter.side !== undefined ? fighter.side : fighter.name;
-        scene.dice.begin(opening.dice.get(fighter.name) ?? opening.dice.get(owner) ?? given(fighter), fighter.name);
-        const first = scene.dice.roll(owner, 'initiative', THREE_DICE, terms);
-        scene.dice.end();
-        // a second roll, and the better of both, for those who sense danger (p. 44)
-        const second = fighter.profile.rules.has('Danger Sense')
-            ? scene.dice.roll(owner, 'initiative', THREE_DICE, terms)
-            : first;
-        const roll = second.total > first.total ? second : first;
-        const entry: Entry = {
-            combatant: fighter,
+    }
+    return breakTies(scene, opening, entries).flatMap(({ fighters, roll, reroll }) =>
+        fighters.map((combatant, index) => ({
+            combatant,
             score: roll.total,
-            roll,
-            modifier: totalOf(terms),
-            dexterity: fighter.profile.scores['DEX'] ?? 10,
-            reroll: 0,
-        };
-        if (opening.bySide && fighter.side !== undefined) {
-            bySide.set(fighter.side, entry);
-        }
-        return entry;
-    });
-    return breakTies(scene, entries);
+            ...(index === 0 && { roll, ...(reroll && { reroll }) }),
+        })),
+    );
 }
 
-function breakTies(scene: Scene, entries: readonly Entry[]): Entry[] {
+function rollOne(
+    scene: Scene,
+    opening: Opening,
+    fighter: Fighter,
+    side: string | undefined,
+    given: (fighter: Fighter) => Given | undefined,
+): Entry {
+    const wager = wagerOf(scene, opening, fighter);
+    const terms: Term[] = [...fighter.profile.initiative, ...fighter.stateEffects.terms('Initiative')];
+    if (wager > 0) {
+        terms.push({ name: 'wager', value: wager });
+    }
+    const owner = ownerOf(opening, fighter);
+    const ofSide = side === undefined ? undefined : opening.dice.get(side);
+    scene.dice.begin(opening.dice.get(fighter.name) ?? ofSide ?? given(fighter), fighter.name);
+    const first = scene.dice.roll(owner, 'initiative', THREE_DICE, terms);
+    scene.dice.end();
+    // a second roll, and the better of both, for those who sense danger (p. 44)
+    const second = fighter.profile.rules.has('Danger Sense')
+        ? scene.dice.roll(owner, 'initiative', THREE_DICE, terms)
+        : first;
+    return {
+        fighters: [fighter],
+        roll: second.total > first.total ? second : first,
+        modifier: totalOf(terms),
+        dexterity: fighter.profile.scores['DEX'] ?? 10,
+    };
+}
+
+/** Whose dice are rolled: its own, or those of its side. */
+function ownerOf({ bySide }: Opening, { side, seat }: Fighter): string {
+    return bySide && side !== undefined ? seat.sideDice : seat.dice;
+}
+
+function breakTies(scene: Scene, opening: Opening, entries: readonly Entry[]): Entry[] {
     const ties = new Map<string, Entry[]>();
     for (const entry of entries) {
-        const key = `${entry.score} ${entry.modifier} ${entry.dexterity}`;
+        const key = `${entry.roll.total} ${entry.modifier} ${entry.dexterity}`;
         ties.set(key, [...(ties.get(key) ?? []), entry]);
     }
+    const again = (entry: Entry): Entry => ({
+        ...entry,
+        reroll: scene.dice.roll(ownerOf(opening, entry.fighters[0]!), 'initiative', THREE_DICE),
+    });
     return [...ties.values()]
-        .flatMap((tied) =>
-            tied.length === 1
-                ? tied
-                : tied.map((entry) => ({
-                      ...entry,
-                      reroll: scene.dice.roll(entry.combatant.name, 'initiative', THREE_DICE).total,
-                  })),
-        )
+        .flatMap((tied) => (tied.length === 1 ? tied : tied.map(again)))
         .sort(
             (a, b) =>
-                b.score - a.score ||
+                b.roll.total - a.roll.total ||
                 b.modifier - a.modifier ||
                 b.dexterity - a.dexterity ||
-                b.reroll - a.reroll ||
-                a.combatant.index - b.combatant.index,
+                (b.reroll?.total ?? 0) - (a.reroll?.total ?? 0) ||
+                a.fighters[0]!.index - b.fighters[0]!.index,
         );
 }
 

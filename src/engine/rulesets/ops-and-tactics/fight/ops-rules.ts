@@ -1,4 +1,4 @@
-import type { Choice, FightRules, Judgement, Manner, Occasion, Refusal } from '../../../battle/index.js';
+import type { Choice, FightRules, Initiative, Judgement, Manner, Occasion, Refusal } from '../../../battle/index.js';
 import type { Ref } from '../../../schema/index.js';
 import { directionOf } from '../../../grid/index.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
@@ -49,18 +49,9 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
 
     // ---- Rounds and turns --------------------------------------------------------------------------------------------
 
-    initiative(combatants: readonly Fighter[], round: number) {
-        if (round === 0 || !this.rolled) {
-            this.rolled = rollInitiative(
-                this.scene,
-                this.opening,
-                ({ name }) => this.creatures.get(name)?.initiativeDice,
-            );
-        }
-        const present = new Set(combatants);
-        return this.rolled.filter(({ combatant }) => present.has(combatant));
+    initiative(): readonly Initiative<Fighter>[] {
+        return rollInitiative(this.scene, this.opening, ({ name }) => this.creatures.get(name)?.initiativeDice);
     }
-    private rolled: ReturnType<typeof rollInitiative> | undefined;
 
     surpriseRound(): readonly Fighter[] {
         return awareFighters(this.scene, this.opening);

@@ -203,7 +203,7 @@ export class Scene {
     }
 
     roll(who: Fighter, purpose: DicePurpose, dice: DiceExpression, terms: readonly Term[] = []): RollRecord {
-        return this.dice.roll(who.name, purpose, dice, terms);
+        return this.dice.roll(who.seat.dice, purpose, dice, terms);
     }
 
     /** Whether it fights on: awake, and not below 0 CHP. */

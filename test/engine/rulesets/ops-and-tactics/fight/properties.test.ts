@@ -182,6 +182,36 @@ describe('streams of dice', () => {
     const initiativeOf = (played: Played) =>
         new Map(played.of('initiative')[0]!.order.map(({ who, roll }) => [who, roll!.faces.join(' ')]));
 
+    it('whoever is renamed, creature, combatant or side, the fight stays the same but for the names', () => {
+        const names: readonly (readonly [string, string])[] = [
+            ['Gunman', 'Zoltan'],
+            ['Bruiser', 'Aunt Ida'],
+            ['Medic', 'Quack'],
+            ['Reds', 'Angels'],
+            ['Blues', 'Devils'],
+        ];
+        const renamed = (text: string): string =>
+            names.reduce((all, [from, to]) => all.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to), text);
+        const story = ({ events }: Played): string =>
+            JSON.stringify(events, (key, value: unknown) => (key === 'span' ? undefined : value));
+        const other = write(renamed(CAST)).library;
+        fc.assert(
+            fc.property(encounterText, (text) => {
+                const after = playEncounter(parse(renamed(text)), other);
+                expect(story(after)).toBe(renamed(story(play(text))));
+            }),
+            { numRuns: 15, seed: 23 },
+        );
+    });
+    it('one more of a side leaves the first rolls of the others as they were, whichever side', () => {
+        const before = initiativeOf(play(duel('')));
+        const text = duel('').replace('Gunman as Red at 1,1', 'Gunman as Red at 1,1, Thug as Newcomer at 1,3');
+        const after = initiativeOf(play(text));
+        expect([...after.keys()]).toContain('Newcomer');
+        for (const [who, faces] of before) {
+            expect(after.get(who)).toBe(faces);
+        }
+    });
     it('one more combatant leaves the initiative of the others as it was', () => {
         const before = initiativeOf(play(duel('')));
         const after = initiativeOf(play(duel(', 3 x Thug at 14,3 to 14,8')));

@@ -161,7 +161,8 @@ describe('shots, p. 65 to 67', () => {
     it('an empty weapon does not fire', () => {
         const played = scene({
             ann: 'carries: "Ruger GP100" in hand',
-            script: 'round 1 { Ann: Double Tap at Bob, Double Tap at Bob } round 2 { Ann: Double Tap at Bob, Double Tap at Bob }',
+            script: `round 1 { Ann: Double Tap at Bob [1 1 2], Double Tap at Bob [1 1 2] }
+                round 2 { Ann: Double Tap at Bob [1 1 2], Double Tap at Bob }`,
             rounds: 2,
         });
         expect(played.problems).toEqual(['Ann cannot Double Tap at Bob: no rounds are left in Ruger GP100.']);
@@ -188,6 +189,7 @@ describe('shots, p. 65 to 67', () => {
 npc Ann { level: 1 ${PLAIN} feats: Personal Firearms Proficiency ${GLOCK} }
 npc Bob { level: 1 ${PLAIN} }
 encounter Test { map: 30 x 10  side A { Ann at 1,4, Bob as Cid at 7,4 }  side B { Bob at 6,4 }
+    initiative: Ann [6 6 6]
     round 1 { Ann: Single Shot at Bob }  ends: 1 round }`);
         expect(terms(attack(friendly))['engaged in melee']).toBe(-4);
     });

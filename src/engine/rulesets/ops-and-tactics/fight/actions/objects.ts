@@ -7,6 +7,7 @@ import { vehicleLabels } from '../../schema/equipment.js';
 import { sizeLabels } from '../../schema/tables.js';
 import { costOf } from '../costs.js';
 import { rangeIncrement } from '../aim-core.js';
+import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { type Procedure, refuse, type Scene, THREE_DICE, naturalOf } from '../scene.js';
 import { chooseWeapon, roundsFired, shotRefusal } from '../weapon-choice.js';
@@ -109,7 +110,7 @@ export const attackObject: Procedure = (scene, who, order, entry) => {
                 outcome: success ? 'hit' : 'missed',
             });
             if (success) {
-                damageObject(scene, who.name, target, weapon, isShot ? 0 : (who.profile.modifiers['POW'] ?? 0));
+                damageObject(scene, who, target, weapon, isShot ? 0 : (who.profile.modifiers['POW'] ?? 0));
             }
         },
     };
@@ -126,16 +127,11 @@ function reachable(scene: Scene, from: number, target: Target, weapon: Weapon): 
         : undefined;
 }
 
-function damageObject(scene: Scene, by: string, target: Target, weapon: Weapon, power: number): void {
+function damageObject(scene: Scene, by: Fighter, target: Target, weapon: Weapon, power: number): void {
     let total = 0;
     for (const [index, { dice, type }] of weapon.loadout.damage.entries()) {
-        const roll = scene.dice.roll(
-            by,
-            'damage',
-            dice,
-            index === 0 && power !== 0 ? [{ name: 'POW', value: power }] : [],
-        );
-        scene.log.roll(by, `${type} damage`, roll, target.name);
+        const roll = scene.roll(by, 'damage', dice, index === 0 && power !== 0 ? [{ name: 'POW', value: power }] : []);
+        scene.log.roll(by.name, `${type} damage`, roll, target.name);
         total += Math.floor(Math.max(1, roll.total) * (SHARES[type] ?? 1));
     }
     const left = Math.max(0, target.points - Math.max(0, total - target.hardness));
@@ -143,7 +139,7 @@ function damageObject(scene: Scene, by: string, target: Target, weapon: Weapon, 
         scene.log.note(`${target.name} takes no harm: hardness ${target.hardness}.`);
         return;
     }
-    scene.log.change(target.name, 'Hit Points', target.points, left, weapon.name, by);
+    scene.log.change(target.name, 'Hit Points', target.points, left, weapon.name, by.name);
     target.points = left;
     if (left === 0) {
         scene.log.note(`${target.name} is broken.`);
