@@ -20,6 +20,7 @@ import { SkirmishReferenceDescriptionProvider, SkirmishScopeComputation } from '
 import { SkirmishLinker } from './references/linker.js';
 import { SkirmishNameProvider } from './references/names.js';
 import type { RulebookFile } from './rulebook.js';
+import { LastRuns } from './runs/last-runs.js';
 import type { SkirmishModule, SkirmishServices, SkirmishSharedModule, SkirmishSharedServices } from './services.js';
 import { SkirmishWorkspaceSymbolProvider } from './symbols/workspace-symbols.js';
 import { SkirmishDocumentValidator } from './validation/document-validator.js';
@@ -71,6 +72,7 @@ function sharedModule(options: SkirmishOptions): SkirmishSharedModule {
             ConfigurationProvider: (services) => new SkirmishConfigurationProvider(services),
             WorkspaceManager: (services) => new SkirmishWorkspaceManager(services, rulebooks),
             DocumentBuilder: (services) => new SkirmishDocumentBuilder(services, options.checkRulebooks ?? false),
+            LastRuns: () => new LastRuns(),
             LangiumDocumentFactory: (services) => new SkirmishDocumentFactory(services),
             Libraries: (services) =>
                 new Libraries(

@@ -1,4 +1,5 @@
 import { URI } from 'langium';
+import type { Entity } from '../engine/source/index.js';
 
 /** A file of a rulebook as it ships. */
 export interface RulebookFile {
@@ -29,4 +30,20 @@ export function rulebookUri(file: Pick<RulebookFile, 'path'>): URI {
 
 export function isRulebook(uri: URI | string): boolean {
     return typeof uri === 'string' ? uri.startsWith(`${RULEBOOK_SCHEME}:`) : uri.scheme === RULEBOOK_SCHEME;
+}
+
+const SOURCES = '/language/rulebooks/';
+
+/**
+ * Path of the rulebook file that a file of the workspace is the source of, where the product itself is worked on. Its
+ * entries are the rulebook's, and stand for those that were shipped in it.
+ */
+export function rulebookSource(uri: string): string | undefined {
+    const at = uri.lastIndexOf(SOURCES);
+    return at < 0 || isRulebook(uri) ? undefined : uri.slice(at + SOURCES.length);
+}
+
+/** Whose the definitions of a file are. */
+export function originOf(uri: string): Entity['origin'] {
+    return isRulebook(uri) || rulebookSource(uri) !== undefined ? 'rulebook' : 'workspace';
 }

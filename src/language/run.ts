@@ -1,7 +1,7 @@
 import { type Cancellation, type LangiumDocument } from 'langium';
 import type { BattleEvent, EventOf } from '../engine/events/index.js';
 import type { Fight, FightOptions } from '../engine/ruleset.js';
-import { loweredFile } from './lowering/index.js';
+import { encounterIn, type RunSource } from './runs/last-runs.js';
 import type { SkirmishSharedServices } from './services.js';
 
 /** How long a fight plays, in milliseconds, before whoever else waits gets a turn. */
@@ -10,21 +10,33 @@ const SLICE = 10;
 /** What begins a fight, or the reason why it cannot begin. */
 export type PreparedRun = ((options: FightOptions) => Fight) | string;
 
-/**
- * Finds an encounter and what it is fought with. The answer holds the workspace as it is now, so later edits do not change
- * a fight that has begun.
- */
-export function prepareRun(services: SkirmishSharedServices, document: LangiumDocument, name: string): PreparedRun {
-    const { Libraries } = services.workspace;
-    const encounter = loweredFile(document).encounters.find(({ value }) => value.name === name)?.value;
-    if (!encounter) {
+/** What a run is made of: the encounter as it is written now, and what it is fought with. Or why there is none. */
+export function runSource(
+    { workspace: { Libraries } }: SkirmishSharedServices,
+    document: LangiumDocument,
+    name: string,
+): RunSource | string {
+    const found = encounterIn(document, name);
+    if (!found) {
         return 'the file has no encounter of this name.';
     }
     const ruleset = Libraries.rulesetOf(document);
     if (!ruleset) {
         return `there is no ruleset ${Libraries.rulesetName(document)}.`;
     }
-    const library = Libraries.libraryFor(ruleset.name);
+    return { ...found, ruleset, library: Libraries.libraryFor(ruleset.name) };
+}
+
+/**
+ * Finds an encounter and what it is fought with. The answer holds the workspace as it is now, so later edits do not change
+ * a fight that has begun.
+ */
+export function prepareRun(services: SkirmishSharedServices, document: LangiumDocument, name: string): PreparedRun {
+    const source = runSource(services, document, name);
+    if (typeof source === 'string') {
+        return source;
+    }
+    const { encounter, ruleset, library } = source;
     return (options) => ruleset.fight(encounter, library, options);
 }
 

@@ -6,10 +6,11 @@ import type {
     PartialLangiumSharedServices,
 } from 'langium/lsp';
 import type { Libraries } from './library/libraries.js';
+import type { LastRuns } from './runs/last-runs.js';
 
 /** What Skirmish adds to the services that all languages share. */
 export interface SkirmishAddedSharedServices {
-    workspace: { Libraries: Libraries };
+    workspace: { Libraries: Libraries; LastRuns: LastRuns };
 }
 export type SkirmishSharedServices = LangiumSharedServices & SkirmishAddedSharedServices;
 export type SkirmishServices = LangiumServices & { shared: SkirmishSharedServices };

@@ -1,6 +1,6 @@
+import { TextDocument } from 'langium';
 import { describe, expect, test } from 'vitest';
 import { CodeAction, type InitializeParams, TextEdit } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { TestWorkspace, uriOf } from './workspace.js';
 
 async function actionsFor(workspace: TestWorkspace, path = 'a.skirmish'): Promise<CodeAction[]> {

@@ -100,6 +100,10 @@ describe('Whatever the text, there are diagnostics and services that answer', ()
         const wide = Buffer.from('\uFEFFnpc Bob { level: 2 }\n', 'utf16le');
         await workspace.change({ 'a.skirmish': wide.toString('utf8') });
         expect(codes(workspace)).toEqual(['not-utf8']);
+        for (const unmarked of [wide.subarray(2), Buffer.from(wide.subarray(2)).swap16()]) {
+            await workspace.change({ 'a.skirmish': unmarked.toString('utf8') });
+            expect(codes(workspace)).toEqual(['not-utf8']);
+        }
         await expectAlive(workspace);
     });
 

@@ -9,19 +9,17 @@ import {
 import type { Ruleset } from '../../engine/ruleset.js';
 import type * as ast from '../generated/ast.js';
 import { loweredFile } from '../lowering/index.js';
-import { isRulebook } from '../rulebook.js';
+import { isRulebook, originOf, rulebookSource } from '../rulebook.js';
 import { DocumentScope } from './document-scope.js';
-import type { ShippedRulebooks } from './shipped.js';
+import type { Entries, ShippedRulebooks } from './shipped.js';
 import { type Definition, LibrarySnapshot } from './snapshot.js';
 
 const EMPTY = new LibrarySnapshot();
 
 /** What is known of one document: the version it was read in, its ruleset and its definitions. */
-interface Indexed {
+interface Indexed extends Entries {
     readonly document: LangiumDocument;
     readonly root: ast.File;
-    readonly ruleset: string;
-    readonly definitions: readonly Definition[];
 }
 
 /**
@@ -110,11 +108,15 @@ export class Libraries {
             const after = { document, root, ruleset, definitions: this.definitionsOf(document) };
             this.indexed.set(uri, after);
             changes.add(before, after);
+            if (!before) {
+                changes.add(this.shippedFrom(uri), undefined);
+            }
         }
         for (const [uri, before] of this.indexed) {
             if (!seen.has(uri)) {
                 this.indexed.delete(uri);
                 changes.add(before, undefined);
+                changes.add(undefined, this.shippedFrom(uri));
             }
         }
         for (const [ruleset, { removed, added }] of changes.rulesets) {
@@ -130,8 +132,16 @@ export class Libraries {
         return stale;
     }
 
+    /** What shipped in the file that this one is the source of. */
+    private shippedFrom(uri: string): Entries | undefined {
+        const path = rulebookSource(uri);
+        return path === undefined ? undefined : this.shipped.entriesOf({ path });
+    }
+
     private definitionsOf(document: LangiumDocument): Definition[] {
-        if (this.shipped.has(document.uri.toString())) {
+        const uri = document.uri.toString();
+        const origin = originOf(uri);
+        if (this.shipped.has(uri)) {
             // A shipped file that is open in an editor: its entries are known.
             return [];
         }
@@ -141,8 +151,8 @@ export class Libraries {
             .map((element) => ({
                 kind: element.kind,
                 name: element.name,
-                origin: isRulebook(document.uri) ? 'rulebook' : 'workspace',
-                uri: document.uri.toString(),
+                origin,
+                uri,
                 get value() {
                     return element.value;
                 },
@@ -175,7 +185,7 @@ class Changes {
     readonly rulesets = new Map<string, { removed: Definition[]; added: Definition[] }>();
     private readonly keys = new Map<string, ReadonlySet<string>>();
 
-    add(before: Indexed | undefined, after: Indexed | undefined): void {
+    add(before: Entries | undefined, after: Entries | undefined): void {
         if (before) {
             this.of(before.ruleset).removed.push(...before.definitions);
         }

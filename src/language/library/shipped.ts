@@ -4,9 +4,16 @@ import { type PackedFile, type RulebookFile, rulebookUri } from '../rulebook.js'
 import { type PackedEntity, unpackEntity } from './packing.js';
 import type { Definition } from './snapshot.js';
 
+/** Definitions of one file, and the ruleset that they are written for. */
+export interface Entries {
+    readonly ruleset: string;
+    readonly definitions: readonly Definition[];
+}
+
 /** The rulebooks' entries as they were packed; their files are parsed only when somebody wants to read them. */
 export class ShippedRulebooks {
     private readonly files = new Map<string, RulebookFile>();
+    private readonly entries = new Map<string, Entries>();
     private readonly texts = new Map<string, TextDocument>();
     private readonly documents = new Map<string, LangiumDocument>();
 
@@ -15,26 +22,32 @@ export class ShippedRulebooks {
         private readonly factory: () => LangiumDocumentFactory,
     ) {
         for (const file of files) {
-            this.files.set(rulebookUri(file).toString(), file);
+            const uri = rulebookUri(file).toString();
+            this.files.set(uri, file);
+            if (file.packed) {
+                const { ruleset } = file.packed;
+                this.entries.set(uri, { ruleset, definitions: shippedDefinitions(file, file.packed) });
+            }
         }
     }
 
     /** The entries of each ruleset, by its name. */
     definitions(): Map<string, Definition[]> {
         const rulesets = new Map<string, Definition[]>();
-        for (const file of this.files.values()) {
-            if (file.packed) {
-                const entries = rulesets.get(file.packed.ruleset) ?? [];
-                entries.push(...shippedDefinitions(file, file.packed));
-                rulesets.set(file.packed.ruleset, entries);
-            }
+        for (const { ruleset, definitions } of this.entries.values()) {
+            rulesets.set(ruleset, [...(rulesets.get(ruleset) ?? []), ...definitions]);
         }
         return rulesets;
     }
 
+    /** The entries of one file that were packed. */
+    entriesOf(file: Pick<RulebookFile, 'path'>): Entries | undefined {
+        return this.entries.get(rulebookUri(file).toString());
+    }
+
     /** Whether the entries of the file are known without its document. */
     has(uri: string): boolean {
-        return this.files.get(uri)?.packed !== undefined;
+        return this.entries.has(uri);
     }
 
     /** The text of a file, without parsing it. */

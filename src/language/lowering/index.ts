@@ -1,7 +1,7 @@
 import { type AstNode, AstUtils, type LangiumDocument } from 'langium';
 import type { CombatantSource, Encounter, Entity, Located, NameAtom, SideSource } from '../../engine/source/index.js';
 import * as ast from '../generated/ast.js';
-import { isRulebook } from '../rulebook.js';
+import { originOf } from '../rulebook.js';
 import { AtomLowering } from './atoms.js';
 import { docComment } from './doc-comment.js';
 import { lowerEncounter } from './encounters.js';
@@ -61,7 +61,7 @@ export class LoweredEntity extends Lowered<ast.Creature | ast.Definition, Entity
     }
 
     protected lower(lowering: AtomLowering): Entity {
-        return lowerEntity(this.node, this.strays, lowering, isRulebook(this.uri) ? 'rulebook' : 'workspace', docComment(this.node));
+        return lowerEntity(this.node, this.strays, lowering, originOf(this.uri), docComment(this.node));
     }
 }
 

@@ -69,13 +69,14 @@ interface BlockNames {
 
 function checkBlock(context: CheckContext, properties: readonly Property[], labels: Labels, names: BlockNames): void {
     const first = new Map<string, Property>();
-    for (const property of properties) {
+    for (const [index, property] of properties.entries()) {
         const { label, labelSpan } = property;
         const schema = labelOf(labels, label);
         if (!schema) {
             // Where the parser lost its way, an order or a combatant may look like a label.
             if (!names.isBroken || /^\p{Ll}/u.test(label)) {
                 reportUnknown(context, property, labels, names);
+                spoilEmpty(context, properties[index - 1], labels);
             }
             continue;
         }
@@ -108,6 +109,13 @@ function reportUnknown(context: CheckContext, { label, labelSpan }: Property, la
     const suggestions = closest(label, [...Object.keys(labels), ...(names.alternatives ?? [])]);
     const message = `There is no label “${label}” in ${names.what}.${didYouMean(suggestions)}`;
     context.report('unknown-label', labelSpan, message, { data: { label, suggestions } });
+}
+
+/** `embeds: yes size: Small`: that nothing stands behind the label before is a consequence of the labels running together. */
+function spoilEmpty(context: CheckContext, before: Property | undefined, labels: Labels): void {
+    if (before?.values.length === 0 && labelOf(labels, before.label) && !labelOf(labels, before.label)?.block) {
+        context.spoilt.push(before.labelSpan);
+    }
 }
 
 function checkMissing(

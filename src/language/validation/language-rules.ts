@@ -15,6 +15,7 @@ export const LANGUAGE_RULES = {
     'missing-brace': error('Every block is closed.'),
     syntax: error('A file follows the grammar.'),
     stray: error('Everything stands in a block.'),
+    'empty-name': error('A name has at least one letter.'),
     'missing-comma': error('A comma stands between two combatants.'),
     'missing-colon': error('A colon stands between a label and its value.'),
 

@@ -31,13 +31,17 @@ export function syntaxFindings(document: LangiumDocument, text: string): Finding
     // Of a text that was not read to its end the grammar says nothing.
     const isCut = spelling.some(({ code }) => code === 'file-too-large' || code === 'nested-too-deep');
     const grammar = isCut ? [] : parserErrors.map((error) => misread(document, uri, text, error));
-    const findings = onePerLine(document, [...inOrder(spelling), ...inOrder(grammar)]);
+    const findings = onePerLine(document, [...inOrder(spelling), ...inOrder(grammar), ...emptyNames(document)]);
     return [...inOrder(findings), ...strays(document, findings.length > 0)];
 }
 
+/** Every other byte of English text in UTF-16 is zero. */
+const UTF16 = /(?:[^\0]\0){2}|(?:\0[^\0]){2}/;
+
 /** What the file system could not decode it replaced; nothing else is worth saying of such a file. */
 function encodingFinding(uri: string, text: string): Finding | undefined {
-    const at = text.indexOf('\uFFFD');
+    const replaced = text.indexOf('\uFFFD');
+    const at = replaced >= 0 ? replaced : text.search(UTF16);
     return at < 0
         ? undefined
         : languageFinding(
@@ -188,6 +192,20 @@ function onePerLine({ textDocument }: LangiumDocument, findings: readonly Findin
 
 function inOrder(findings: readonly Finding[]): Finding[] {
     return [...findings].sort((a, b) => a.span.start - b.span.start);
+}
+
+/** `npc "" { … }` */
+function emptyNames(document: LangiumDocument): Finding[] {
+    const { entities, encounters } = loweredFile(document);
+    const sides = encounters.flatMap(({ value }) => value.sides);
+    const named = [...entities, ...encounters].map(({ value: { name, nameSpan } }) => ({ name, span: nameSpan }));
+    return [
+        ...named,
+        ...sides.map(({ name, nameSpan }) => ({ name, span: nameSpan })),
+        ...sides.flatMap(({ combatants }) => combatants.flatMap(({ alias }) => alias ?? [])),
+    ]
+        .filter(({ name, span }) => name.trim() === '' && span.end > span.start)
+        .map(({ span }) => languageFinding('empty-name', span, 'Nothing stands between these quotes: write a name.'));
 }
 
 /** What stands outside of every block. After another fault of syntax it is a consequence of that. */

@@ -1,5 +1,4 @@
-import { type Cancellation, DefaultLangiumDocumentFactory, type LangiumDocument, type URI } from 'langium';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Cancellation, DefaultLangiumDocumentFactory, type LangiumDocument, type TextDocument, type URI } from 'langium';
 
 /** A file that cannot be read counts as empty: it must not keep the others from being read. */
 export class SkirmishDocumentFactory extends DefaultLangiumDocumentFactory {

@@ -239,11 +239,6 @@ const doing = list(
     ),
 );
 const situation = alt(
-    map(seq(oneOf('ally', 'self', 'enemy', 'target'), name('condition')), ([who, condition]) => ({
-        kind: 'condition' as const,
-        who,
-        condition,
-    })),
     map(
         seq(
             oneOf('ally', 'self', 'enemy', 'target'),
@@ -261,6 +256,11 @@ const situation = alt(
             percent: percent !== undefined,
         }),
     ),
+    map(seq(oneOf('ally', 'self', 'enemy', 'target'), name('condition')), ([who, condition]) => ({
+        kind: 'condition' as const,
+        who,
+        condition,
+    })),
     map(seq(word('enemy within'), measure('ft')), ([, feet]) => ({ kind: 'near' as const, feet })),
     map(word('always'), () => ({ kind: 'always' as const })),
 );

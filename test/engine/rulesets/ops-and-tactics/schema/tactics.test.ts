@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { libraryOf } from '../../../../../src/engine/library.js';
+import { tacticsLabels } from '../../../../../src/engine/rulesets/ops-and-tactics/schema/definitions.js';
+import { readAtoms } from '../../../../../src/engine/schema/index.js';
+import { atoms, end, entity } from '../../../schema/atoms.js';
+
+const library = libraryOf([entity('statistic', 'XHP'), entity('condition', 'Prone')]);
+
+describe('a situation of tactics', () => {
+    it.each([
+        [['self', 'XHP', 'below', 50, '%'], { kind: 'number', relation: 'below', amount: 50, percent: true }],
+        [['enemy', 'XHP', 'above', 5], { kind: 'number', who: 'enemy', relation: 'above', amount: 5, percent: false }],
+        [['ally', 'Prone'], { kind: 'condition', who: 'ally' }],
+        [['enemy', 'within', 10, 'ft'], { kind: 'near', feet: 10 }],
+        [['always'], { kind: 'always' }],
+    ])('%j', (parts, situation) => {
+        const { value, trace } = readAtoms(atoms(...parts), tacticsLabels.when.shape, library, end);
+        expect(trace.problems).toEqual([]);
+        expect(value).toMatchObject(situation);
+    });
+
+    it('leads each name to what it is', () => {
+        const kinds = (...parts: Parameters<typeof atoms>) =>
+            [...readAtoms(atoms(...parts), tacticsLabels.when.shape, library, end).trace.links.values()].map(
+                ({ kinds: [first] }) => first,
+            );
+        expect(kinds('self', 'XHP', 'below', 5)).toEqual(['statistic']);
+    });
+});
