@@ -1,4 +1,4 @@
-import type { BattleEvent } from './events/index.js';
+import type { BattleEvent, Witness } from './events/index.js';
 import type { Finding, Severity } from './finding.js';
 import type { Library } from './library.js';
 import type { Fault, Mend } from './mend.js';
@@ -144,8 +144,9 @@ export interface FightOptions {
     readonly seed?: number;
     /** Version of the product, for the head of the log. */
     readonly version: string;
-    /** Receives every event, in order. */
-    readonly emit: (event: BattleEvent) => void;
+    /** Receives every event, in order. Without it the fight is played faster. */
+    readonly emit?: (event: BattleEvent) => void;
+    readonly witness?: Witness;
 }
 
 /** A fight under way. It ends after a bounded number of turns whatever the orders and tactics do. */

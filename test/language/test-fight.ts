@@ -35,7 +35,7 @@ export class TestFight implements Fight {
             this.begin();
         }
         if (this.turn % this.fighters.length === 0) {
-            this.options.emit({ type: 'round', number: ++this.round });
+            this.options.emit?.({ type: 'round', number: ++this.round });
         }
         const fighter = this.fighters[this.turn++ % this.fighters.length];
         if (fighter && fighter.hits > 0) {
@@ -58,7 +58,7 @@ export class TestFight implements Fight {
 
     private begin(): void {
         const { emit, seed = 1, version } = this.options;
-        emit({
+        emit?.({
             type: 'begin',
             encounter: this.encounter.name,
             ruleset: 'Test Rules',
@@ -83,7 +83,7 @@ export class TestFight implements Fight {
             const cause = `blow of ${fighter.name}`;
             const change = { who: target.name, statistic: 'Hits', from: target.hits, to: target.hits - 1, cause };
             target.hits--;
-            this.options.emit({ type: 'change', ...change });
+            this.options.emit?.({ type: 'change', ...change });
         }
     }
 
@@ -96,10 +96,10 @@ export class TestFight implements Fight {
                 const expected = values.flatMap(({ atoms }) => atoms.flatMap((atom) => ('value' in atom ? atom.value : [])));
                 const passed = fighter?.hits === expected[0];
                 const found = `Hits ${fighter?.hits}`;
-                emit({ type: 'expectation', text: subject, passed, expected: `Hits ${expected[0]}`, found, span });
+                emit?.({ type: 'expectation', text: subject, passed, expected: `Hits ${expected[0]}`, found, span });
             }
         }
-        emit({
+        emit?.({
             type: 'end',
             reason,
             winner,

@@ -1,8 +1,9 @@
-import type { BattleEvent } from '../events/index.js';
+import type { BattleEvent, Witness } from '../events/index.js';
 import type { Fight } from '../ruleset.js';
 import type { Combatant } from './combatant.js';
 import { Endings, type Outcome } from './endings.js';
 import { Judge } from './expectations.js';
+import { Fallen } from './fallen.js';
 import { Field } from './field.js';
 import { FightDice } from './fight-dice.js';
 import { BattleLog } from './log.js';
@@ -20,7 +21,8 @@ export interface BattleOptions {
     readonly version: string;
     readonly ruleset: string;
     readonly rulebookVersion: string;
-    readonly emit: (event: BattleEvent) => void;
+    readonly emit?: (event: BattleEvent) => void;
+    readonly witness?: Witness;
 }
 
 /** What makes a ruleset's side of one fight. */
@@ -60,6 +62,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     private fruitlessRounds = 0;
     private before = { actions: 0, progress: 0 };
     private outcome: Outcome | undefined;
+    private readonly fallen: Fallen<C>;
 
     constructor(
         readonly plan: Plan<O, T, F, K>,
@@ -67,12 +70,13 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
         private readonly options: BattleOptions,
     ) {
         this.seed = options.seed ?? plan.script.seed;
-        this.log = new BattleLog(options.emit);
+        this.log = new BattleLog(options.emit, options.witness);
         this.dice = new FightDice(this.seed, this.log);
         this.combatants = plan.roster.seats.map((seat, index) => maker.combatant(seat, index));
         this.field = new Field(plan.terrain.map, plan.forms.metric, plan.sight, plan.paths, this.combatants);
         this.nameMembers();
         this.rules = maker.rules(this);
+        this.fallen = new Fallen(this.combatants, (combatant) => this.rules.isStanding(combatant));
         const membersOf = (name: string): readonly C[] => this.membersOf(name);
         this.reactions = new Reactions(this.rules, this.log, this.dice, () => this.turnOrder);
         this.endings = new Endings(this.rules, this.combatants, plan.script.endings, membersOf);
@@ -220,10 +224,11 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
             }
         }
         this.rules.begin();
+        this.fallen.look(this.round);
     }
 
     /** What is said of one goes before what is said of its side, whichever stands first. */
-    private instruct(): void {
+    instruct(): void {
         const { otherwise } = this.plan.script;
         const isOfOne = (subject: string): boolean => this.membersOf(subject)[0]?.name === subject;
         const ofSides = otherwise.filter(({ subject }) => !isOfOne(subject));
@@ -319,6 +324,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
         if (putOff) {
             this.delayed.set(combatant, putOff);
         }
+        this.fallen.look(this.round);
         const outcome = this.outcome ?? this.endings.afterTurn();
         if (outcome) {
             this.finish(outcome);
@@ -373,17 +379,22 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
 
     private close(outcome: Outcome): void {
         this.phase = 'over';
+        this.fallen.look(this.round);
         this.log.emit({
             type: 'end',
             ...outcome,
             rounds: this.round,
-            combatants: this.combatants.map((combatant) => ({
-                who: combatant.name,
-                ...(combatant.side !== undefined && { side: combatant.side }),
-                standing: this.rules.isStanding(combatant),
-                statistics: this.rules.statistics(combatant),
-                states: this.rules.states(combatant),
-            })),
+            combatants: this.combatants.map((combatant) => {
+                const fell = this.fallen.since(combatant);
+                return {
+                    who: combatant.name,
+                    ...(combatant.side !== undefined && { side: combatant.side }),
+                    standing: this.rules.isStanding(combatant),
+                    ...(fell !== undefined && { fell }),
+                    statistics: this.rules.statistics(combatant),
+                    states: this.rules.states(combatant),
+                };
+            }),
         });
     }
 }

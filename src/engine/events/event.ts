@@ -141,6 +141,8 @@ export const eventSchema = z.discriminatedUnion('type', [
                 who: z.string(),
                 side: z.string().optional(),
                 standing: z.boolean(),
+                /** Round in which it went down; missing if it stands, or did not stand when it came. */
+                fell: z.number().int().optional(),
                 statistics: z.record(z.string(), z.number()),
                 states: z.array(z.string()),
             }),

@@ -32,7 +32,7 @@ export function fight(encounter: Encounter, options: FightOptions, book: { name:
             return;
         }
         isOver = true;
-        options.emit({
+        options.emit?.({
             type: 'begin',
             encounter: encounter.name,
             ruleset: book.name,
@@ -42,8 +42,8 @@ export function fight(encounter: Encounter, options: FightOptions, book: { name:
             map: { width: 1, height: 1 },
             vital: [],
         });
-        options.emit({ type: 'problem', code: 'fight-unplayable', text: REASON, span: encounter.nameSpan });
-        options.emit({ type: 'end', reason, rounds: 0, combatants: [] });
+        options.emit?.({ type: 'problem', code: 'fight-unplayable', text: REASON, span: encounter.nameSpan });
+        options.emit?.({ type: 'end', reason, rounds: 0, combatants: [] });
     };
     return {
         advance() {

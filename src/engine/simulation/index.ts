@@ -1,0 +1,5 @@
+export * from './histogram.js';
+export * from './results.js';
+export * from './share.js';
+export * from './trial.js';
+export * from './vary.js';
