@@ -9,25 +9,30 @@ const node = '^node:';
 
 /**
  * Who may know whom. A room may import itself, the rooms that it knows and any package not refused.
- * @type {Record<string, { knows: string[], refused: string[] }>}
+ * `doors` are the only modules of other rooms that a room may use: the protocols between them.
+ * @type {Record<string, { knows: string[], refused: string[], doors?: Record<string, string> }>}
  */
 const rooms = {
     engine: { knows: [], refused: [langium, anyVSCode, node] },
     language: { knows: ['engine'], refused: [extensionHost, node] },
-    server: { knows: ['engine', 'language'], refused: [extensionHost] },
-    cli: { knows: ['engine', 'language'], refused: [extensionHost] },
-    extension: { knows: [], refused: [langium] },
+    simulator: { knows: ['engine', 'language'], refused: [extensionHost] },
+    server: { knows: ['engine', 'language', 'simulator'], refused: [extensionHost] },
+    cli: { knows: ['engine', 'language', 'simulator'], refused: [extensionHost] },
+    extension: { knows: [], refused: [langium], doors: { server: 'protocol\\.js' } },
+    webview: {
+        knows: [],
+        refused: [langium, anyVSCode, node],
+        doors: { server: 'protocol\\.js', extension: '[^/]+/messages\\.js' },
+    },
 };
 
 /** @param {string} room */
 function forbiddenImports(room) {
-    const { knows, refused } = rooms[room] ?? { knows: [], refused: [] };
+    const { knows, refused, doors = {} } = rooms[room] ?? { knows: [], refused: [] };
     const strangers = Object.keys(rooms).filter((other) => other !== room && !knows.includes(other));
-    // The extension's only door to the server is its protocol.
-    const door = room === 'extension' ? '(?!protocol\\.js$)' : '';
     return [
         ...strangers.map((other) => ({
-            regex: `^(\\.\\./)+(src/)?${other}/${other === 'server' ? door : ''}`,
+            regex: `^(\\.\\./)+(src/)?${other}/${doors[other] ? `(?!${doors[other]}$)` : ''}`,
             message: `src/${room} may not know src/${other}.`,
         })),
         ...refused.map((regex) => ({ regex, message: `src/${room} may not use this package.` })),
@@ -74,7 +79,7 @@ export default defineConfig(
         },
     },
     {
-        files: ['src/{server,extension,cli}/**/*.ts', 'test/{vscode,e2e}/**/*.ts'],
+        files: ['src/{simulator,server,extension,webview,cli}/**/*.ts', 'test/{vscode,e2e}/**/*.ts'],
         languageOptions: { parserOptions: { projectService: true } },
         rules: {
             '@typescript-eslint/no-floating-promises': 'error',

@@ -41,15 +41,8 @@ export class CampaignTree implements vscode.TreeDataProvider<CampaignNode>, vsco
                 clearTimeout(this.waiting);
                 this.waiting = setTimeout(() => this.changed.fire(), rest);
             }),
-            vscode.commands.registerCommand('skirmish.campaign.run', (node: CampaignNode) =>
-                'item' in node
-                    ? vscode.commands.executeCommand(
-                          'skirmish.runEncounter',
-                          vscode.Uri.parse(node.item.uri),
-                          node.item.name,
-                      )
-                    : undefined,
-            ),
+            ofEncounter('skirmish.campaign.run', 'skirmish.runEncounter'),
+            ofEncounter('skirmish.campaign.map', 'skirmish.showBattleMap'),
         ];
     }
 
@@ -98,4 +91,13 @@ export class CampaignTree implements vscode.TreeDataProvider<CampaignNode>, vsco
         clearTimeout(this.waiting);
         vscode.Disposable.from(...this.subscriptions).dispose();
     }
+}
+
+/** A button beside an encounter: the command that it stands for, with the encounter. */
+function ofEncounter(button: string, command: string): vscode.Disposable {
+    return vscode.commands.registerCommand(button, (node: CampaignNode) =>
+        'item' in node
+            ? vscode.commands.executeCommand(command, vscode.Uri.parse(node.item.uri), node.item.name)
+            : undefined,
+    );
 }

@@ -31,13 +31,16 @@ export class RunCommands implements vscode.Disposable {
         const command = vscode.commands.registerCommand;
         this.subscriptions = [
             command('skirmish.runEncounter', (uri?: vscode.Uri, name?: unknown) => this.runOne(uri, name)),
+            command('skirmish.runWithSeed', (uri?: vscode.Uri, name?: unknown, seed?: unknown) =>
+                this.runWithSeed(uri, name, seed),
+            ),
             command('skirmish.runAllEncounters', (uri?: vscode.Uri) => this.runAll(uri)),
             command('skirmish.stop', () => this.current?.stop.cancel()),
         ];
     }
 
     /** The title bar passes an address alone, the code lens a name too, the palette nothing. */
-    private async runOne(uri?: vscode.Uri, name?: unknown): Promise<RunResult[]> {
+    private async runOne(uri?: vscode.Uri, name?: unknown, seed?: number): Promise<RunResult[]> {
         const document = await documentOf(uri);
         if (!document) {
             return [];
@@ -47,7 +50,12 @@ export class RunCommands implements vscode.Disposable {
             typeof name === 'string'
                 ? name
                 : await chooseEncounter(this.server, document.uri, editor?.selection.active);
-        return chosen === undefined ? [] : this.play(document.uri, [chosen]);
+        return chosen === undefined ? [] : this.play(document.uri, [chosen], seed);
+    }
+
+    private async runWithSeed(uri?: vscode.Uri, name?: unknown, given?: unknown): Promise<RunResult[]> {
+        const seed = typeof given === 'number' ? given : await askSeed();
+        return seed === undefined ? [] : this.runOne(uri, name, seed);
     }
 
     private async runAll(uri?: vscode.Uri): Promise<RunResult[]> {
@@ -66,14 +74,14 @@ export class RunCommands implements vscode.Disposable {
     }
 
     /** Plays encounters of one file one after the other, in place of a run that may be under way. */
-    private async play(uri: vscode.Uri, encounters: string[]): Promise<RunResult[]> {
+    private async play(uri: vscode.Uri, encounters: string[], seed?: number): Promise<RunResult[]> {
         while (this.current) {
             this.current.stop.cancel();
             await this.current.done;
         }
         const stop = new vscode.CancellationTokenSource();
         const results: RunResult[] = [];
-        const playing = this.playAll(uri, encounters, stop, results);
+        const playing = this.playAll(uri, encounters, stop, results, seed);
         // Whoever waits for the end does not care how it ended; the command below does.
         this.current = { stop, done: playing.catch(() => undefined) };
         try {
@@ -92,6 +100,7 @@ export class RunCommands implements vscode.Disposable {
         encounters: string[],
         stop: vscode.CancellationTokenSource,
         results: RunResult[],
+        seed?: number,
     ): Promise<void> {
         this.findings.clear(uri);
         if (settings(uri).showLog && encounters.length > 0) {
@@ -102,7 +111,7 @@ export class RunCommands implements vscode.Disposable {
             if (stop.token.isCancellationRequested) {
                 return;
             }
-            const result = await this.playOne(uri, name, stop);
+            const result = await this.playOne(uri, name, stop, seed);
             results.push(result);
             if (result.outcome === 'refused') {
                 void vscode.window.showErrorMessage(`${name} cannot be run: ${result.message}`);
@@ -112,7 +121,12 @@ export class RunCommands implements vscode.Disposable {
         }
     }
 
-    private async playOne(uri: vscode.Uri, name: string, stop: vscode.CancellationTokenSource): Promise<RunResult> {
+    private async playOne(
+        uri: vscode.Uri,
+        name: string,
+        stop: vscode.CancellationTokenSource,
+        seed?: number,
+    ): Promise<RunResult> {
         let begun = false;
         let report: (round: number) => void = () => undefined;
         const tell = (round: number) => {
@@ -133,6 +147,7 @@ export class RunCommands implements vscode.Disposable {
                 },
             },
             stop.token,
+            seed,
         );
         const long = setTimeout(() => {
             void vscode.window.withProgress(
@@ -155,4 +170,18 @@ export class RunCommands implements vscode.Disposable {
         this.current?.stop.cancel();
         vscode.Disposable.from(...this.subscriptions, this.log, this.status).dispose();
     }
+}
+
+/** Asks for a seed and proposes a new one. */
+async function askSeed(): Promise<number | undefined> {
+    const answer = await vscode.window.showInputBox({
+        title: vscode.l10n.t('Run Encounter with Seed'),
+        prompt: vscode.l10n.t('The same seed makes the same fight'),
+        value: String(crypto.getRandomValues(new Uint32Array(1))[0]),
+        validateInput: (text) =>
+            /^\d{1,10}$/.test(text.trim()) && Number(text) <= 0xffff_ffff
+                ? undefined
+                : vscode.l10n.t('A seed is a number from 0 to {0}.', 0xffff_ffff),
+    });
+    return answer === undefined ? undefined : Number(answer);
 }

@@ -38,7 +38,14 @@ export async function chooseEncounter(
     );
 }
 
-/** *Run Encounter* above every encounter. */
+/** What stands above an encounter. Titles are asked for late: translations come with the extension's start. */
+const lenses = [
+    { command: 'skirmish.runEncounter', title: () => `$(play) ${vscode.l10n.t('Run Encounter')}` },
+    { command: 'skirmish.runWithSeed', title: () => vscode.l10n.t('Run with Seed…') },
+    { command: 'skirmish.showBattleMap', title: () => vscode.l10n.t('Map') },
+];
+
+/** *Run Encounter* and its like above every encounter. */
 export function registerEncounterLens(server: Server): vscode.Disposable {
     const changed = new vscode.EventEmitter<void>();
     const provider: vscode.CodeLensProvider = {
@@ -48,13 +55,15 @@ export function registerEncounterLens(server: Server): vscode.Disposable {
                 return [];
             }
             const encounters = await encountersOf(server, document.uri, token);
-            return encounters.map(
-                (item) =>
-                    new vscode.CodeLens(server.range(item.nameRange), {
-                        command: 'skirmish.runEncounter',
-                        title: '$(play) Run Encounter',
-                        arguments: [document.uri, item.name],
-                    }),
+            return encounters.flatMap((item) =>
+                lenses.map(
+                    ({ command, title }) =>
+                        new vscode.CodeLens(server.range(item.nameRange), {
+                            command,
+                            title: title(),
+                            arguments: [document.uri, item.name],
+                        }),
+                ),
             );
         },
     };

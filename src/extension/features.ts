@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { registerArmouryCommand } from './armoury.js';
+import { BattleMaps } from './battle-map/battle-maps.js';
 import { CampaignTree } from './campaign-tree.js';
 import { RunCommands } from './commands.js';
 import { registerEncounterLens } from './encounters.js';
@@ -14,9 +15,10 @@ import { Server, serveFiles } from './server.js';
 import { CharacterSheets, registerSheetLens } from './sheets.js';
 import { TestExplorer } from './test-explorer.js';
 
-/** What the extension hands to others: what its side bar shows. */
+/** What the extension hands to others: what its side bar and its battle maps show. */
 export interface Api {
     campaign: CampaignTree;
+    maps: BattleMaps;
 }
 
 /** Starts the language server and everything in the editor that talks to it, in either kind of extension host. */
@@ -25,6 +27,7 @@ export async function start(context: vscode.ExtensionContext, client: BaseLangua
     const history = new RunHistory();
     const campaign = new CampaignTree(server, history);
     const runner = new Runner(server, history);
+    const maps = new BattleMaps(context.extensionUri, server, runner, history);
     const findings = new RunFindings(server);
     // The features listen before the server starts, so that they hear its first words.
     context.subscriptions.push(
@@ -43,6 +46,7 @@ export async function start(context: vscode.ExtensionContext, client: BaseLangua
         registerBlockCommands(server),
         registerNewCampaignCommand(),
         campaign,
+        maps,
     );
     try {
         await client.start();
@@ -50,5 +54,5 @@ export async function start(context: vscode.ExtensionContext, client: BaseLangua
         const reason = error instanceof Error ? error.message : String(error);
         void vscode.window.showErrorMessage(`The language server of Skirmish did not start: ${reason}`);
     }
-    return { campaign };
+    return { campaign, maps };
 }

@@ -10,9 +10,12 @@ export interface RunState {
 
 /** The last run of every encounter since the window was opened. */
 export class RunHistory implements vscode.Disposable {
-    private readonly changed = new vscode.EventEmitter<void>();
+    private readonly changed = new vscode.EventEmitter<{ uri: vscode.Uri; encounter: string }>();
+    /** An encounter was run. */
     readonly onDidChange = this.changed.event;
     private readonly states = new Map<string, RunState>();
+    /** Where the last run encounter of a name is written. */
+    private readonly files = new Map<string, vscode.Uri>();
 
     of(uri: vscode.Uri, encounter: string): RunState | undefined {
         return this.states.get(keyOf(uri, encounter));
@@ -20,7 +23,12 @@ export class RunHistory implements vscode.Disposable {
 
     add(uri: vscode.Uri, encounter: string, result: RunResult): void {
         this.states.set(keyOf(uri, encounter), stateOf(result));
-        this.changed.fire();
+        this.files.set(encounter, uri);
+        this.changed.fire({ uri, encounter });
+    }
+
+    fileOf(encounter: string): vscode.Uri | undefined {
+        return this.files.get(encounter);
     }
 
     dispose(): void {

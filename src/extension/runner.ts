@@ -25,15 +25,15 @@ export class Runner implements vscode.Disposable {
         );
     }
 
-    /** Plays one encounter to its end, or until the token is cancelled: then the result says `stopped`. */
+    /** Plays one encounter to its end, or until the token is cancelled: then the result says `stopped`. The seed is that of the settings. */
     async run(
         uri: vscode.Uri,
         encounter: string,
         listener: RunListener,
         token: vscode.CancellationToken,
+        seed = settings(uri).seed ?? undefined,
     ): Promise<RunResult> {
         const run = String(++this.runs);
-        const seed = settings(uri).seed ?? undefined;
         this.listeners.set(run, listener);
         try {
             const params = { run, uri: uri.toString(), encounter, seed };

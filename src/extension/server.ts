@@ -10,6 +10,7 @@ import {
 } from '../server/protocol.js';
 
 export const languageId = 'skirmish';
+export const logLanguageId = 'skirmish-log';
 
 /** The language server as the features of the extension see it: typed requests and notifications of the protocol. */
 export class Server {

@@ -203,3 +203,70 @@ export interface CampaignItem {
 export const campaignRequest: Request<null, CampaignItem[]> = { method: 'skirmish/campaign' };
 /** Server to client: what the workspace defines may have changed. */
 export const campaignChanged: Notification<null> = { method: 'skirmish/campaignChanged' };
+
+export interface Square {
+    x: number;
+    y: number;
+}
+
+/** A combatant as a step of a run leaves it. */
+export interface MapToken {
+    who: string;
+    /** None: everyone's enemy. */
+    side: string | null;
+    creature: string;
+    at: Square;
+    /** Numbers by their name, in the order of the log. */
+    statistics: Record<string, number>;
+    states: string[];
+}
+
+/** One moment of a run, as the battle map shows it. */
+export interface MapStep {
+    /** `round`, `turn`, `check`, … as the events of a run are called; `begin` is everything before the first round. */
+    kind: string;
+    /** Where its lines begin in the log of the run, counted from 0. */
+    line: number;
+    /** Its lines of the log. */
+    text: string;
+    /** What happened, for those who listen. */
+    spoken: string;
+    round: number;
+    /** Whose turn it is. */
+    turn: string | null;
+    who: string | null;
+    /** Those whom it changed, as they are afterwards. */
+    tokens: MapToken[];
+    /** A roll of one against another, and how it came out. */
+    strike: { from: string; to: string; outcome: string; success: boolean } | null;
+    /** Squares walked, with that of departure. */
+    path: Square[] | null;
+    /** The order that it carries out. */
+    location: Location | null;
+}
+
+/** A run that can be replayed on its map. */
+export interface BattleMapData {
+    uri: string;
+    encounter: string;
+    seed: number;
+    /** Whether the run had more steps than are handed out. */
+    isCut: boolean;
+    map: {
+        width: number;
+        height: number;
+        walls: Square[];
+        /** How much of a body it hides, in percent. */
+        cover: (Square & { percent: number })[];
+        light: (Square & { level: string })[];
+        difficult: Square[];
+    };
+    /** Statistics whose loss is harm. */
+    vital: string[];
+    steps: MapStep[];
+}
+
+/** Client to server: the last run of an encounter, step by step. Nothing where it was not run since the server started. */
+export const battleMapRequest: Request<{ uri: string; encounter: string }, BattleMapData | null> = {
+    method: 'skirmish/battleMap',
+};

@@ -2,7 +2,8 @@ import { type LangiumDocuments, URI } from 'langium';
 import type { Connection } from 'vscode-languageserver';
 import { textLog } from '../engine/report/index.js';
 import { version } from '../language/generated/version.js';
-import { playFight, type PreparedRun, prepareRun, RunRecord } from '../language/run.js';
+import { playFight, RunRecord, runSource } from '../language/run.js';
+import type { RunSource } from '../language/runs/last-runs.js';
 import type { SkirmishSharedServices } from '../language/services.js';
 import { notify, onRequest } from './handlers.js';
 import { locationOf } from './positions.js';
@@ -12,18 +13,20 @@ import { type RunParams, type RunResult, runOutput, runRequest } from './protoco
 export function registerRunRequest(connection: Connection, services: SkirmishSharedServices): void {
     onRequest(connection, runRequest, async (params, token) => {
         await services.workspace.WorkspaceManager.ready;
-        const begin = await services.workspace.WorkspaceLock.read(() => prepare(services, params));
-        if (typeof begin === 'string') {
-            return { outcome: 'refused', message: begin };
+        const source = await services.workspace.WorkspaceLock.read(() => sourceOf(services, params));
+        if (typeof source === 'string') {
+            return { outcome: 'refused', message: source };
         }
+        const events = services.workspace.LastRuns.record(params.uri, source);
         const record = new RunRecord();
         const log = textLog();
         let text = '';
-        const fight = begin({
+        const fight = source.ruleset.fight(source.encounter, source.library, {
             version,
             ...(params.seed !== undefined && { seed: params.seed }),
             emit: (event) => {
                 record.add(event);
+                events.add(event);
                 text += log(event);
             },
         });
@@ -33,13 +36,14 @@ export function registerRunRequest(connection: Connection, services: SkirmishSha
                 text = '';
             }
         });
+        events.keep(record.seed);
         return resultOf(record, stopped, services.workspace.LangiumDocuments);
     });
 }
 
-function prepare(services: SkirmishSharedServices, { uri, encounter }: RunParams): PreparedRun {
+function sourceOf(services: SkirmishSharedServices, { uri, encounter }: RunParams): RunSource | string {
     const document = services.workspace.LangiumDocuments.getDocument(URI.parse(uri));
-    return document ? prepareRun(services, document, encounter) : 'its file is not part of the workspace.';
+    return document ? runSource(services, document, encounter) : 'its file is not part of the workspace.';
 }
 
 function resultOf(record: RunRecord, stopped: boolean, documents: LangiumDocuments): RunResult {

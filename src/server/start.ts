@@ -5,6 +5,7 @@ import { rulesets } from '../engine/rulesets/index.js';
 import { rulebooks } from '../language/generated/rulebooks.js';
 import { createSkirmishServices } from '../language/main.js';
 import { registerArmouryRequest } from './armoury.js';
+import { registerBattleMapRequest } from './battle-map.js';
 import { registerCampaignRequest } from './campaign.js';
 import { registerEditingRequests } from './editing.js';
 import { registerEncounterRequests } from './encounters.js';
@@ -18,6 +19,7 @@ export function startServer(connection: Connection, fileSystemProvider: () => Fi
     const { shared, skirmish } = createSkirmishServices({ connection, fileSystemProvider }, { rulesets, rulebooks });
     registerEncounterRequests(connection, shared);
     registerRunRequest(connection, shared);
+    registerBattleMapRequest(connection, shared);
     registerEditingRequests(connection, skirmish);
     registerStatBlockRequests(connection, skirmish);
     registerSheetRequests(connection, shared);

@@ -40,6 +40,10 @@ describe('Rooms', () => {
         ['src/extension/x.ts', '../engine/terms.js'],
         ['src/extension/x.ts', '../server/requests.js'],
         ['src/extension/views/x.ts', '../../server/node.js'],
+        ['src/extension/x.ts', '../webview/battle-map/main.js'],
+        ['src/webview/battle-map/x.ts', '../../extension/battle-map/page.js'],
+        ['src/webview/battle-map/x.ts', '../../server/run.js'],
+        ['src/webview/battle-map/x.ts', 'vscode'],
     ] as const;
     it.each(forbidden)('%s may not import %s', async (file, target) => {
         expect(await findings(file, `import { x } from '${target}';\nexport const y = x;\n`)).toHaveLength(1);
@@ -64,6 +68,9 @@ describe('Rooms', () => {
         ['src/extension/x.ts', '../server/protocol.js'],
         ['src/extension/views/x.ts', '../../server/protocol.js'],
         ['src/extension/x.ts', 'vscode'],
+        ['src/webview/battle-map/x.ts', '../../extension/battle-map/messages.js'],
+        ['src/webview/battle-map/x.ts', '../../server/protocol.js'],
+        ['src/webview/battle-map/x.ts', '@vscode-elements/elements/dist/vscode-badge/index.js'],
     ] as const;
     it.each(allowed)('%s may import %s', async (file, target) => {
         expect(await findings(file, `import { x } from '${target}';\nexport const y = x;\n`)).toEqual([]);

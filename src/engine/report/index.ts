@@ -1,7 +1,9 @@
 export * from './json.js';
+export * from './map-steps.js';
 export * from './markdown.js';
 export type { Detail } from './phrases.js';
 export * from './replay.js';
 export * from './sheet.js';
 export * from './tally.js';
 export * from './text.js';
+export * from './simulation.js';

@@ -1,0 +1,73 @@
+import { type LangiumDocument, URI } from 'langium';
+import type { BattleEvent } from '../../engine/events/index.js';
+import type { Library } from '../../engine/library.js';
+import type { Ruleset } from '../../engine/ruleset.js';
+import type { Encounter } from '../../engine/source/index.js';
+import { loweredFile } from '../lowering/index.js';
+
+/** What a run was made of: the encounter as it was written then, and what it was fought with. */
+export interface RunSource {
+    readonly encounter: Encounter;
+    /** Its text. */
+    readonly text: string;
+    readonly ruleset: Ruleset;
+    readonly library: Library;
+}
+
+/** A run that is over. */
+export interface LastRun extends RunSource {
+    readonly seed: number;
+    /** All that happened, or its first part where it was too much to keep. */
+    readonly events: readonly BattleEvent[];
+    readonly isWhole: boolean;
+}
+
+/** So many runs are kept, the latest ones. */
+const MOST_RUNS = 20;
+/** So many events of a run are kept: some thousand turns. */
+const MOST_EVENTS = 200_000;
+
+/** The last run of every encounter: what the battle map replays and the dice of it that can be given to the orders. */
+export class LastRuns {
+    private readonly runs = new Map<string, LastRun>();
+
+    /** Begins to record a run: hand it every event, then call `keep`. */
+    record(uri: string, source: RunSource): { add(event: BattleEvent): void; keep(seed: number): void } {
+        const events: BattleEvent[] = [];
+        let count = 0;
+        return {
+            add: (event) => {
+                count++;
+                if (count <= MOST_EVENTS) {
+                    events.push(event);
+                }
+            },
+            keep: (seed) => {
+                const key = keyOf(uri, source.encounter.name);
+                this.runs.delete(key);
+                this.runs.set(key, { ...source, seed, events, isWhole: count <= MOST_EVENTS });
+                for (const oldest of [...this.runs.keys()].slice(0, -MOST_RUNS)) {
+                    this.runs.delete(oldest);
+                }
+            },
+        };
+    }
+
+    of(uri: string, encounter: string): LastRun | undefined {
+        return this.runs.get(keyOf(uri, encounter));
+    }
+}
+
+function keyOf(uri: string, encounter: string): string {
+    return JSON.stringify([URI.parse(uri).toString(), encounter]);
+}
+
+/** The encounter of that name as a document has it now, with its text. */
+export function encounterIn(
+    document: LangiumDocument,
+    name: string,
+): { readonly encounter: Encounter; readonly text: string } | undefined {
+    const encounter = loweredFile(document).encounters.find(({ value }) => value.name === name)?.value;
+    const { start = 0, end = 0 } = encounter?.span ?? {};
+    return encounter && { encounter, text: document.textDocument.getText().slice(start, end) };
+}
