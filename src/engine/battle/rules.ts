@@ -125,8 +125,6 @@ export interface FightRules<C extends Combatant, O extends OrderBase, T, F, K> {
 
     /** Sets how a combatant fights by itself. */
     conduct(combatant: C, how: K): void;
-    /** Whether it fights by itself when nobody gives it orders. */
-    hasConduct(combatant: C): boolean;
     /** The next action of one that fights by itself; undefined when it is done for this turn. */
     choose(combatant: C): Choice<O, T> | undefined;
 

@@ -135,7 +135,7 @@ export class Turn<C extends Combatant, O extends OrderBase, T, F, K> {
         log.problem(refusal.code, text, manner.span, name);
         if (whenImpossible === 'stop') {
             this.battle.halt(`Stopped: ${text}`);
-        } else if (whenImpossible === 'substitute' && rules.hasConduct(this.combatant)) {
+        } else if (whenImpossible === 'substitute') {
             this.actAlone(1);
         }
     }

@@ -12,7 +12,7 @@ npc Corpse { level: 1  abilities: STR 10, DEX 10, CON 10, INT 10, WIS 10, CHA 10
 `;
 const fight = (body: string, seed?: number): Played => play(`${CAST}\nencounter Test { ${body} }`, seed);
 const SIDES = 'side Reds { Ann at 1,1 } side Blues { Thug at 8,1 }';
-const IDLE = 'round 200 { Reds: Kneel  Blues: Kneel }';
+const IDLE = 'otherwise { Reds: Hold  Blues: Hold }';
 
 describe('a fight that is none ends at once and says why', () => {
     it.each([
@@ -44,7 +44,7 @@ describe('endings', () => {
     });
     it('a number of rounds', () => {
         expect(fight(`${SIDES} ${IDLE} ends: 1 round`).end).toMatchObject({ reason: '1 round is over.', rounds: 1 });
-        expect(fight(`${SIDES} ${IDLE} ends: 4 rounds`).end).toMatchObject({ reason: '4 rounds are over.', rounds: 4 });
+        expect(fight(`${SIDES} round 4 { Reds: Kneel } ${IDLE} ends: 4 rounds`).end).toMatchObject({ reason: '4 rounds are over.', rounds: 4 });
     });
     it('someone down, while others still fight', () => {
         const played = fight(
@@ -53,8 +53,10 @@ describe('endings', () => {
         expect(played.end.reason).toBe('Thug is down.');
     });
     it('a stalemate when nobody has anything to do', () => {
-        const played = fight(`${SIDES} round 1 { Reds: Kneel  Blues: Kneel }`);
-        expect(played.end.reason).toMatch(/^Stalemate: Ann has neither orders nor tactics/);
+        const played = fight(`${SIDES} round 1 { Reds: Kneel  Blues: Kneel } ${IDLE}`);
+        expect(played.end.reason).toBe(
+            'Stalemate: Ann has no orders left and holds, and the others get nothing done.',
+        );
         expect(played.end.rounds).toBeLessThan(8);
     });
     it('a stalemate when the sides cannot reach each other', () => {
@@ -62,11 +64,45 @@ describe('endings', () => {
         expect(played.end.reason).toBe('Stalemate: the sides cannot reach each other.');
     });
     it('no fight lasts longer than 100 rounds unless it is told to', () => {
-        const played = fight(`${SIDES} round 99 { Reds: Kneel } round 150 { Reds: Kneel  Blues: Kneel }`);
+        const played = fight(`${SIDES} ${IDLE} round 150 { Reds: Kneel }`);
         expect(played.end).toMatchObject({
             rounds: 100,
             reason: 'No decision after 100 rounds, the most that a fight lasts.',
         });
+    });
+});
+
+describe('whoever has no orders in a round', () => {
+    const actions = (played: Played, who: string) => played.of('action').filter((action) => action.who === who);
+    it('fights by the tactics of the encounter, before its own', () => {
+        const thug = 'side Blues { Thug at 4,1 { tactics: Aggressive } }';
+        const body = `side Reds { Ann at 1,1 } ${thug} round 1 { Blues: Kneel } ends: 2 rounds`;
+        expect(actions(fight(`${body} otherwise { Reds: Hold }`), 'Thug').length).toBeGreaterThan(1);
+        expect(actions(fight(`${body} otherwise { Reds: Hold  Blues: Hold }`), 'Thug')).toHaveLength(1);
+    });
+    it('and has no tactics either fights as Aggressive, which the log says once', () => {
+        const played = fight(`${SIDES} round 1 { Blues: Kneel } otherwise { Reds: Hold } ends: 2 rounds`);
+        expect(played.of('note').map(({ text }) => text)).toContain(
+            'Without tactics, so Aggressive in rounds without orders: Thug.',
+        );
+        expect(actions(played, 'Thug').slice(1).length).toBeGreaterThan(0);
+        expect(actions(played, 'Thug').slice(1).every(({ by }) => by === 'tactic')).toBe(true);
+    });
+    it('and is not surprised acts in the surprise round', () => {
+        const played = fight(`${SIDES} surprised: Reds round 1 { Thug: Kneel } otherwise { Reds: Hold } ends: 1 round`);
+        const first = played.events.findIndex(({ type }) => type === 'action');
+        const round = played.events.findIndex((event) => event.type === 'round' && event.number === 1);
+        expect(actions(played, 'Thug')[0]).toMatchObject({ by: 'tactic' });
+        expect(first).toBeLessThan(round);
+        expect(played.of('initiative')).toHaveLength(1);
+    });
+    it('but every round is scripted: not a word of tactics', () => {
+        const played = fight(`${SIDES} round 1 { Reds: Kneel  Blues: Kneel } ends: 1 round`);
+        expect(played.of('note').filter(({ text }) => text.includes('tactics'))).toEqual([]);
+    });
+    it('one order to end the turn is a turn in which nothing is done', () => {
+        const played = fight(`${SIDES} round 1 { Reds: End Turn  Blues: End Turn } ends: 1 round`);
+        expect(played.of('action')).toEqual([]);
     });
 });
 
@@ -129,7 +165,7 @@ describe('combatants', () => {
 describe('orders that have become impossible', () => {
     const orders = (what: string) =>
         fight(
-            `${SIDES} round 1 { Ann: Single Shot at Thug, Single Shot at Thug, Single Shot at Thug  Thug: Kneel } impossible orders: ${what}  ends: 2 rounds`,
+            `${SIDES} round 1 { Ann: Single Shot at Thug, Single Shot at Thug, Single Shot at Thug  Thug: Kneel } impossible orders: ${what}  ${IDLE}  ends: 2 rounds`,
         );
     it('skip: a problem at the order, and the next one', () => {
         const played = orders('skip');
@@ -186,6 +222,7 @@ describe('expectations', () => {
         const played = fight(`${SIDES}
             initiative: Ann [6 6 6]
             round 1 { Ann: Kneel  expect { Ann: Kneeling, at 1,1 }  Thug: Kneel  expect { Thug: not Kneeling } }
+            ${IDLE}
             expect after round 1 { Blues: Kneeling }
             expect { Ann: CHP 99  winner: Reds }
             ends: 1 round`);

@@ -4,7 +4,9 @@ import type { Checkpoint } from '../../../ruleset.js';
 import type { Encounter, Span } from '../../../source/index.js';
 import { OrderCheck } from './check-orders.js';
 import { type EncounterRule, encounterRules } from './encounter-rules.js';
+import { unledFighters } from './scripted.js';
 import { type PreparedEncounter, prepared, setUp, type Stage } from './set-up.js';
+import { DEFAULT_TACTICS } from './tactics/tactician.js';
 
 /** Tells of a broken rule at a place. */
 export type Report = (
@@ -30,9 +32,11 @@ export function checkEncounter(encounter: Encounter, library: Library, checkpoin
         rulebookVersion: '',
         emit: () => undefined,
     });
+    stage.battle.instruct();
     checkSides(encounter, stage, report);
     checkEnd(encounter, known, stage, report);
     new OrderCheck(known, stage, report).run(checkpoint);
+    checkTactics(known, stage, report);
     return findings;
 }
 
@@ -63,7 +67,21 @@ function checkSides(encounter: Encounter, { battle }: Stage, report: Report): vo
     }
 }
 
-/** Without tactics a fight goes on for no longer than its script; only `last standing` would end it after that. */
+/** Whoever has rounds without orders, and is not said to fight in any way, fights by default. */
+function checkTactics({ plan }: PreparedEncounter, { battle, tactician }: Stage, report: Report): void {
+    const told = new Set<unknown>();
+    for (const { seat } of unledFighters(plan, battle, tactician)) {
+        const { alias, creature } = seat.source;
+        if (!told.has(seat.source)) {
+            told.add(seat.source);
+            const { name, span } = alias ?? creature;
+            const message = `${name} has no tactics: in a round without orders it fights as ${DEFAULT_TACTICS}.`;
+            report('no-tactics', span, message, { subject: name });
+        }
+    }
+}
+
+/** Where all do no more than they are told to, the fight goes on for no longer than its script. */
 function checkEnd(
     encounter: Encounter,
     { plan }: PreparedEncounter,
@@ -71,21 +89,17 @@ function checkEnd(
     report: Report,
 ): void {
     const { script } = plan;
-    const ending = encounter.properties.find(({ label }) => label === 'ends');
     if (script.endings.some(({ kind }) => kind === 'rounds')) {
         return;
     }
-    for (const { subject, how } of script.otherwise) {
-        for (const fighter of battle.membersOf(subject)) {
-            tactician.conduct(fighter, how);
-        }
-    }
-    const idle = battle.combatants.filter((fighter) => !tactician.hasConduct(fighter));
-    if (battle.combatants.length > 1 && idle.length === battle.combatants.length) {
+    if (battle.combatants.length > 1 && battle.combatants.every((fighter) => tactician.isIdle(fighter))) {
+        const ending = encounter.properties.find(({ label }) => label === 'ends');
         const last = script.lastRound;
+        const rounds = `“ends: ${last} ${last === 1 ? 'round' : 'rounds'}”`;
         const message =
-            `After round ${last} nobody has orders or tactics, so the fight may end as a stalemate. ` +
-            `Add “otherwise”, or “ends: ${last} ${last === 1 ? 'round' : 'rounds'}”.`;
+            last === 0
+                ? 'All hold and nobody has orders: nothing will happen.'
+                : `After round ${last} all hold, so the fight ends as a stalemate. Give someone tactics, or add ${rounds}.`;
         report('never-ends', ending?.span ?? encounter.nameSpan, message, { data: { rounds: last } });
     }
 }

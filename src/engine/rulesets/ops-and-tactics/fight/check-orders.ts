@@ -11,6 +11,7 @@ import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
 import { describe } from './order-text.js';
 import { procedureOf } from './procedures.js';
+import { scriptedRounds } from './scripted.js';
 import type { PreparedEncounter, Stage } from './set-up.js';
 import { allowsMode, roundsFired } from './weapon-choice.js';
 
@@ -47,7 +48,7 @@ export class OrderCheck {
                 stage.battle.field.place(fighter, fighter.seat.square);
             }
         }
-        this.scripted = this.findScripted();
+        this.scripted = scriptedRounds(encounter.plan, stage.battle);
     }
 
     run(checkpoint: Checkpoint): void {
@@ -67,19 +68,6 @@ export class OrderCheck {
                 }
             }
         }
-    }
-
-    private findScripted(): Map<Fighter, Set<number>> {
-        const found = new Map<Fighter, Set<number>>();
-        for (const [number, lines] of this.encounter.plan.script.rounds) {
-            for (const line of lines) {
-                for (const fighter of line.kind === 'order' ? this.stage.battle.membersOf(line.subject) : []) {
-                    const numbers = found.get(fighter) ?? new Set();
-                    found.set(fighter, numbers.add(number));
-                }
-            }
-        }
-        return found;
     }
 
     /** Whether every round of a fighter up to this one is scripted, so that what it holds is known. */

@@ -14,6 +14,7 @@ export const encounterRules = {
     'square-taken': rule('error', 55, 'Nobody shares a square.'),
     'map-full': rule('error', 55, 'There is a square for everybody.'),
     'no-enemies': rule('warning', 55, 'A fight has two sides.'),
+    'no-tactics': rule('hint', 55, 'Whoever has no orders fights by tactics.'),
     'never-ends': rule('warning', 55, 'A fight is fought to an end.'),
     'turn-overspent': rule('error', 58, 'A turn costs no more than the Combat Points there are.'),
     'weapon-not-carried': rule('error', 61, 'Orders speak of weapons that are carried.'),

@@ -22,7 +22,8 @@ import { NO_STAKES } from './stakes.js';
 import { FLED, isRefusal, type Prepared, refuse, type Scene } from './scene.js';
 import { endOfTurn, endRush, loseHitPoints, wake } from './wounds.js';
 import type { Creature } from './creature.js';
-import type { Tactician } from './tactics/tactician.js';
+import { unledFighters } from './scripted.js';
+import { DEFAULT_TACTICS, type Tactician } from './tactics/tactician.js';
 
 /** Refusals that may be over by the time a readied action comes. */
 const MAY_CHANGE: ReadonlySet<string> = new Set([
@@ -83,6 +84,11 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         const values = [...battleValues(this.scene.fighters)].map(([party, value]) => `${party} ${value}`);
         if (values.length > 1) {
             this.scene.log.note(`Battle Value: ${values.join(', ')}.`);
+        }
+        const { battle, log } = this.scene;
+        const unled = unledFighters(battle.plan, battle, this.tactician).map(({ name }) => name);
+        if (unled.length > 0) {
+            log.note(`Without tactics, so ${DEFAULT_TACTICS} in rounds without orders: ${unled.join(', ')}.`);
         }
         for (const fighter of this.scene.fighters) {
             if (fighter.square >= 0 && this.creatures.get(fighter.name)?.facing === undefined) {
@@ -318,10 +324,6 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
 
     conduct(fighter: Fighter, how: Ref): void {
         this.tactician.conduct(fighter, how);
-    }
-
-    hasConduct(fighter: Fighter): boolean {
-        return this.tactician.hasConduct(fighter);
     }
 
     choose(fighter: Fighter): Choice<OrderForm, TriggerForm> | undefined {

@@ -76,15 +76,7 @@ function prepare(encounter: Encounter, library: Library, shelf: Shelf) {
     for (const seat of plan.roster.seats) {
         creatures.set(seat.name, shelf.creature(seat, plan.library));
     }
-    const scripted = new Set<string>();
-    for (const lines of plan.script.rounds.values()) {
-        for (const line of lines) {
-            if (line.kind === 'order') {
-                scripted.add(line.subject);
-            }
-        }
-    }
-    return { plan, creatures, scripted, opening: readOpening(encounter, plan.library), library, shelf };
+    return { plan, creatures, opening: readOpening(encounter, plan.library), library, shelf };
 }
 type Prepared = ReturnType<typeof prepare>;
 
@@ -112,7 +104,7 @@ export interface Stage {
     readonly tactician: Tactician;
 }
 
-export function setUp({ plan, creatures, scripted, opening, library, shelf }: Prepared, options: BattleOptions): Stage {
+export function setUp({ plan, creatures, opening, library, shelf }: Prepared, options: BattleOptions): Stage {
     const { actions, armoury, conditions, uses } = shelf;
     let scene: Scene | undefined;
     let tactician: Tactician | undefined;
@@ -132,7 +124,7 @@ export function setUp({ plan, creatures, scripted, opening, library, shelf }: Pr
         rules(battle) {
             scene = new Scene(battle, actions, armoury, uses, conditions);
             scene.objects = readObjects(plan.encounter, plan.library, scene);
-            tactician = new Tactician(scene, library, scripted);
+            tactician = new Tactician(scene, library);
             for (const fighter of battle.combatants) {
                 const states = startingStates(fighter);
                 scene.conditions.begin(fighter, states);

@@ -26,6 +26,7 @@ function findingsIn(body: string, sides = 'side A { Henry at 2,4 } side B { Larr
     );
     return opsAndTactics
         .checkEncounter(encounters[0]!, library, () => undefined)
+        .filter(({ severity }) => severity !== 'hint')
         .map(({ code, message }) => `${code}: ${message}`);
 }
 
@@ -92,10 +93,25 @@ describe('an encounter before it is played', () => {
             'given-dice: [1 4] can be neither a save (3d6) nor bleeding (a d3 for each die).',
         ]);
     });
-    it('a script without tactics that nothing ends', () => {
+    it('a script after which all hold', () => {
         const script = 'round 1 { Henry: Draw "Glock 17"  Larry: Draw "S&W SD40" }';
-        expect(findingsIn(script)[0]).toMatch(/^never-ends: After round 1 nobody has orders or tactics/);
-        expect(findingsIn(`${script} ends: 1 round`)).toEqual([]);
-        expect(findingsIn(`${script} otherwise { A: Aggressive }`)).toEqual([]);
+        expect(findingsIn(`${script} otherwise { A: Hold  B: Hold }`)[0]).toMatch(/^never-ends: After round 1 all hold/);
+        expect(findingsIn(`${script} otherwise { A: Hold  B: Hold } ends: 1 round`)).toEqual([]);
+        expect(findingsIn(`${script} otherwise { A: Hold }`)).toEqual([]);
+    });
+    it('a hint at whoever has rounds without orders and no tactics', () => {
+        const hints = (body: string): string[] => {
+            const sides = 'side A { Henry at 2,4 } side B { 3 x Larry at 8,4 to 8,7 }';
+            const { library, encounters } = write(`${CAST}\nencounter Test { map: 12 x 8 ${sides} ${body} }`);
+            return opsAndTactics
+                .checkEncounter(encounters[0]!, library, () => undefined)
+                .filter(({ code }) => code === 'no-tactics')
+                .map(({ message }) => message);
+        };
+        const said = (name: string) => `${name} has no tactics: in a round without orders it fights as Aggressive.`;
+        expect(hints('')).toEqual([said('Henry'), said('Larry')]);
+        expect(hints('otherwise { A: Hold  B: Cautious }')).toEqual([]);
+        expect(hints('round 1 { A: Kneel } otherwise { B: Cautious }')).toEqual([said('Henry')]);
+        expect(hints('round 1 { A: Kneel } otherwise { B: Cautious } ends: 1 round')).toEqual([]);
     });
 });

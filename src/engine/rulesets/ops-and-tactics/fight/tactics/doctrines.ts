@@ -150,9 +150,13 @@ function isHurt(who: Fighter): boolean {
     return who.xhp * 2 < who.profile.xhp || who.chp < who.profile.chp;
 }
 
+/** Does what it is ordered to, and nothing else. */
+const hold: Doctrine = { act: () => undefined };
+
 export const DOCTRINES: Readonly<Record<string, Doctrine>> = {
     Aggressive: aggressive,
     Cautious: cautious,
+    Hold: hold,
     'Hold and Return Fire': holdAndReturnFire,
     Marksman: marksman,
     'Close Quarters': closeQuarters,

@@ -12,18 +12,20 @@ import { readDoctrine } from './written.js';
 
 export type OpsChoice = Choice<OrderForm, TriggerForm>;
 
-/** How those fight whom nobody has given any orders or tactics. */
-const DEFAULT = 'Aggressive';
+/** How those who have neither orders nor tactics fight. */
+export const DEFAULT_TACTICS = 'Aggressive';
+/** The tactics that do nothing. */
+const HOLD = 'Hold';
 
 /** Has combatants act by themselves, each by its tactics. */
 export class Tactician {
     private readonly doctrines = new Map<Fighter, Doctrine>();
+    /** A doctrine of its own, to be told from one that somebody chose. */
+    private readonly fallback: Doctrine = { ...DOCTRINES[DEFAULT_TACTICS]! };
 
     constructor(
         private readonly scene: Scene,
         private readonly library: Library,
-        /** Combatants and sides that have orders of their own in some round. */
-        private readonly scripted: ReadonlySet<string>,
     ) {}
 
     conduct(fighter: Fighter, how: Ref): void {
@@ -33,8 +35,14 @@ export class Tactician {
         }
     }
 
-    hasConduct(fighter: Fighter): boolean {
-        return this.doctrineOf(fighter) !== undefined;
+    /** Whether nobody has said how it fights by itself. */
+    isUnled(fighter: Fighter): boolean {
+        return this.doctrineOf(fighter) === this.fallback;
+    }
+
+    /** Whether it does nothing by itself. */
+    isIdle(fighter: Fighter): boolean {
+        return this.doctrineOf(fighter) === DOCTRINES[HOLD];
     }
 
     startTurn(fighter: Fighter): void {
@@ -51,14 +59,14 @@ export class Tactician {
             return flee(this.scene, fighter);
         }
         // every effort costs the disabled a hit point, and the last one at that (p. 57): they lie low
-        return fighter.has('Disabled') ? undefined : this.doctrineOf(fighter)?.act(this.scene, fighter);
+        return fighter.has('Disabled') ? undefined : this.doctrineOf(fighter).act(this.scene, fighter);
     }
 
     /** Those who flee and have come to the edge are gone. */
     endTurn(fighter: Fighter): void {
         if (
             this.scene.canAct(fighter) &&
-            this.doctrines.get(fighter)?.flees?.(this.scene, fighter) &&
+            this.doctrineOf(fighter).flees?.(this.scene, fighter) &&
             onEdge(this.scene, fighter)
         ) {
             this.scene.leave(fighter);
@@ -68,9 +76,9 @@ export class Tactician {
     /** Why nobody gets anything done. */
     stalemate(): string | undefined {
         const standing = this.scene.fighters.filter((fighter) => this.scene.isStanding(fighter) && fighter.square >= 0);
-        const idle = standing.find((fighter) => !this.hasConduct(fighter));
+        const idle = standing.find((fighter) => this.isIdle(fighter));
         if (idle) {
-            return `${idle.name} has neither orders nor tactics, and the others get nothing done`;
+            return `${idle.name} has no orders left and holds, and the others get nothing done`;
         }
         for (const fighter of standing) {
             const enemy = this.scene.nearestEnemy(fighter);
@@ -81,15 +89,12 @@ export class Tactician {
         return 'nobody can or will attack';
     }
 
-    private doctrineOf(fighter: Fighter): Doctrine | undefined {
+    private doctrineOf(fighter: Fighter): Doctrine {
         let doctrine = this.doctrines.get(fighter);
         if (!doctrine) {
             const { tactics } = fighter.profile;
-            const isScripted = this.scripted.has(fighter.name) || this.scripted.has(fighter.side ?? '');
-            doctrine = tactics ? this.find(tactics) : isScripted ? undefined : DOCTRINES[DEFAULT];
-            if (doctrine) {
-                this.doctrines.set(fighter, doctrine);
-            }
+            doctrine = (tactics && this.find(tactics)) ?? this.fallback;
+            this.doctrines.set(fighter, doctrine);
         }
         return doctrine;
     }
