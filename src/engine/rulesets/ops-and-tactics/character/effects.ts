@@ -74,6 +74,11 @@ export class Effects {
         return this.byWhat.get(what)?.filter((active) => applies(active, situation)) ?? [];
     }
 
+    /** All effects on one number, whether they apply or not. */
+    about(what: string): readonly ActiveEffect[] {
+        return this.byWhat.get(what) ?? [];
+    }
+
     /** The bonuses and penalties to one number, one term each. */
     terms(what: string, situation: Situation = {}): Term[] {
         return this.on(what, situation).flatMap(({ effect, source }) =>
@@ -179,6 +184,8 @@ export function applies(active: ActiveEffect, situation: Situation): boolean {
         (effect.beyond === undefined || (distance !== undefined && distance > effect.beyond)) &&
         (effect.increments === undefined ||
             (situation.increments !== undefined && situation.increments < effect.increments)) &&
+        (effect.pastIncrements === undefined ||
+            (situation.increments !== undefined && situation.increments >= effect.pastIncrements)) &&
         (effect.limit === undefined || situation.use?.(active) === true) &&
         (effect.ifFocused !== true || situation.focused?.(active) === true)
     );

@@ -1,9 +1,11 @@
 import type { Term } from '../../../terms.js';
 import type { Effects, Situation } from '../character/effects.js';
 import { SIZES } from '../schema/common.js';
+import { changedTerms, modifierNow, scoreNow } from './abilities.js';
 import type { ActionEntry } from './action-book.js';
 import { damageDice, damageTerms } from './aim-damage.js';
 import type { DamagePart, Loadout } from './arms.js';
+import { weaponTags } from './costs.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
 import { type Scene, totalOf } from './scene.js';
@@ -74,7 +76,7 @@ export function coreOf(
         return makeCore(attacker, target, weapon, entry, options, distance, engaged);
     }
     const cores = coresOf(attacker.standing, weapon.loadout, entry, target.standing);
-    const key = distance * 256 + flags(weapon, options, engaged);
+    const key = distance * 512 + flags(weapon, options, engaged) + (weapon.sighted === target ? 256 : 0);
     let core = cores.get(key);
     if (!core) {
         core = makeCore(attacker, target, weapon, entry, options, distance, engaged);
@@ -126,8 +128,8 @@ function makeCore(
     const { loadout } = weapon;
     const { profile } = attacker;
     const modifiers = options.modifiers ?? [];
-    const situation: Situation = {
-        with: withTags(weapon),
+    const place: Situation = {
+        with: weaponTags(weapon),
         for: forTags(entry, modifiers),
         against: againstTags(target, options.part ?? 'Torso', engaged > 0),
         while: whileTags(attacker, weapon),
@@ -136,19 +138,22 @@ function makeCore(
     const usual = effectsOf(attacker, loadout, entry);
     const effects = modifiers.length === 0 ? usual : usual.plus(modifiers.flatMap((modifier) => modifier.effects));
     const ranged = options.isThrown || !options.isMelee;
+    const increment = rangeIncrement(weapon, effects, place, target);
+    const increments = ranged && increment > 0 ? Math.floor(distance / increment) : 0;
+    const situation: Situation = ranged ? { ...place, increments } : place;
     const terms: Term[] = [...(ranged ? profile.rangedAttack : profile.meleeAttack)];
-    if (!profile.isProficient(weapon.model)) {
+    terms.push(...focusTerms(attacker, ranged ? 'MRK' : 'FOC', terms, effects, situation));
+    if (!attacker.isProficient(weapon.model)) {
         terms.push({ name: 'not proficient', value: UNSKILLED });
     }
     terms.push(...effects.terms('attack', situation));
     if (options.hasTwoWeapons) {
         terms.push(...effects.change(options.isOffHand ? 'off-hand attack' : 'primary attack', [], situation));
     }
-    const increment = rangeIncrement(weapon, effects, situation);
-    const increments = increment > 0 ? Math.floor(distance / increment) : 0;
     if (ranged) {
         if (increments > 0) {
             terms.push({ name: `range ${distance} ft`, value: PER_INCREMENT * increments });
+            terms.push(...stockTerms(weapon, effects, situation, increments));
         }
         terms.push(...crowdTerms(target, effects, situation, distance, engaged));
     }
@@ -164,9 +169,44 @@ function makeCore(
         increments,
         critical: criticalRange(weapon, effects, situation),
         damage: damageDice(target, weapon, entry, effects, situation, options),
-        damageTerms: damageTerms(attacker, weapon, effects, situation, options),
+        damageTerms: damageTerms(attacker, target, weapon, effects, situation, options),
         isNonLethal: isNonLethal(weapon, options, modifiers),
     };
+}
+
+/**
+ * What the focus of an attack is worth beside what the total has of it: another focus in its place where that is better
+ * (a feat), and what states take from it. A total that is stated has such feats in it.
+ */
+export function focusTerms(
+    attacker: Fighter,
+    focus: 'MRK' | 'FOC',
+    base: readonly Term[],
+    effects: Effects,
+    situation: Situation,
+): readonly Term[] {
+    const isStated = base.some(({ name }) => name === 'ranged' || name === 'melee');
+    const usual = modifierNow(attacker, focus);
+    let best: Term | undefined;
+    for (const { ref, source } of isStated ? [] : effects.replacements('attack', situation)) {
+        const more = modifierNow(attacker, ref.name) - usual;
+        if (more > (best?.value ?? 0)) {
+            best = { name: `${source}: ${ref.name}`, value: more };
+        }
+    }
+    return best ? [...changedTerms(attacker, focus), best] : changedTerms(attacker, focus);
+}
+
+/** A folded stock, or a pistol grip in place of one, doubles the penalty of range (chapter VII). */
+function stockTerms(weapon: Weapon, effects: Effects, situation: Situation, increments: number): readonly Term[] {
+    const name = weapon.isFolded
+        ? 'folded stock'
+        : weapon.model.features.has('Pistol Grip')
+          ? 'pistol grip'
+          : undefined;
+    return name === undefined
+        ? []
+        : effects.change('stock penalty', [{ name, value: PER_INCREMENT * increments }], situation);
 }
 
 /** Penalties of shooting at arm's length with a long gun, and into a melee. */
@@ -226,12 +266,6 @@ function effectsOf(attacker: Fighter, loadout: Loadout, entry: ActionEntry): Eff
     return effects;
 }
 
-/** Weapon tags for effects' `with` and `having`: a folded stock counts there too. */
-function withTags(weapon: Weapon): ReadonlySet<string> {
-    const { tags } = weapon.loadout;
-    return weapon.isFolded ? new Set([...tags, 'Folded Stock']) : tags;
-}
-
 /** Own states, and those of the weapon in hand. */
 function whileTags(attacker: Fighter, { isCocked, isBipodDown, isFolded }: Weapon): ReadonlySet<string> {
     const { tags } = attacker;
@@ -257,25 +291,27 @@ function againstTags(target: Fighter, part: string, engaged: boolean): ReadonlyS
     return engaged ? new Set([...tags, 'Engaged']) : tags;
 }
 
-/** Range increment in feet, with everything that changes it. */
-export function rangeIncrement(weapon: Weapon, effects: Effects, situation: Situation): number {
-    return totalOf(
-        effects.change(
-            'range',
-            [{ name: weapon.name, value: weapon.ammunition?.range ?? weapon.model.range }],
-            situation,
-        ),
-    );
+/**
+ * Range increment in feet, with everything that changes it. A telescopic sight that came with the weapon does its part
+ * only for a target that was acquired in it (p. 62).
+ */
+export function rangeIncrement(weapon: Weapon, effects: Effects, situation: Situation, target?: Fighter): number {
+    return totalOf(effects.change('range', [{ name: weapon.name, value: baseRange(weapon, target) }], situation));
 }
 
-/** Projectiles reach ten range increments, thrown weapons five (p. 55). */
+export function baseRange({ model, ammunition, sighted }: Weapon, target?: Fighter): number {
+    const isAcquired = target !== undefined && sighted === target;
+    return ammunition?.range ?? (isAcquired ? model.range : (model.bareRange ?? model.range));
+}
+
+/** Projectiles reach ten range increments, thrown weapons five (p. 55), and some rounds a fixed distance. */
 export function farthest(weapon: Weapon, increment: number): number {
-    return increment * (weapon.isShooter ? 10 : 5);
+    return Math.min(increment * (weapon.isShooter ? 10 : 5), weapon.ammunition?.maximumRange ?? Infinity);
 }
 
 /** min(0, calibre + mode + (STR − 10) + bonuses), of attacks of more than one round (p. 64). */
 export function recoilPenalty(attacker: Fighter, mode: number, effects: Effects, situation: Situation): number {
-    const strength = (attacker.profile.scores['STR'] ?? 10) - 10;
+    const strength = scoreNow(attacker, 'STR') - 10;
     const sum = mode + strength + effects.bonus('caliber recoil', situation);
     const changed = totalOf(effects.change('recoil', [{ name: 'recoil', value: Math.min(0, sum) }], situation));
     return Math.min(0, changed);

@@ -1,6 +1,7 @@
 import { countDice, mean, parseDice, withExtraDice } from '../../../dice/index.js';
 import type { Term } from '../../../terms.js';
 import type { ActiveEffect, Effects, Situation } from '../character/effects.js';
+import { modifierNow } from './abilities.js';
 import type { ActionEntry } from './action-book.js';
 import { type AimOptions, PER_INCREMENT, rangeIncrement } from './aim-core.js';
 import type { DamagePart } from './arms.js';
@@ -82,13 +83,14 @@ function replaceDice(parts: readonly DamagePart[], effects: readonly ActiveEffec
 /** What is added to the damage dice. */
 export function damageTerms(
     attacker: Fighter,
+    target: Fighter,
     weapon: Weapon,
     effects: Effects,
     situation: Situation,
     options: AimOptions,
 ): readonly Term[] {
     const terms: Term[] = [];
-    const power = attacker.profile.modifiers['POW'] ?? 0;
+    const power = modifierNow(attacker, 'POW');
     if ((options.isMelee || options.isThrown) && !weapon.isExplosive && power !== 0) {
         // the off hand adds half, both hands one and a half (p. 55), or twice with the feat (p. 47)
         const isForceful = attacker.profile.rules.has('Forceful Strike');
@@ -101,8 +103,11 @@ export function damageTerms(
             terms.push({ name: 'POW', value: worth });
         }
     }
+    if (!options.isMelee) {
+        terms.push(...bowTerms(weapon, power));
+    }
     if (weapon.model.rules.has('Shotgun Range') && !options.isMelee) {
-        const increment = rangeIncrement(weapon, effects, situation);
+        const increment = rangeIncrement(weapon, effects, situation, target);
         const increments = increment > 0 ? Math.floor((situation.distance ?? 0) / increment) : 0;
         if (increments > 0) {
             terms.push({ name: 'range', value: PER_INCREMENT * increments });
@@ -110,4 +115,17 @@ export function damageTerms(
     }
     terms.push(...effects.terms('damage', situation));
     return terms;
+}
+
+/** Most that POW adds to the damage of a recurve bow (chapter VII). */
+const MOST_POWER = 6;
+
+/** POW with a recurve bow, half as much again with a tightened string, which gives crossbows +1 for each die (chapter VII). */
+function bowTerms({ model: { rules, tags, damage } }: Weapon, power: number): readonly Term[] {
+    const isTight = rules.has('Tightened Drawstring');
+    if (rules.has('Recurve Bow') && power > 0) {
+        return [{ name: 'POW', value: Math.min(MOST_POWER, isTight ? Math.ceil(power * 1.5) : power) }];
+    }
+    const dice = damage.reduce((sum, part) => sum + countDice(part.dice), 0);
+    return isTight && tags.has('Crossbow') ? [{ name: 'Tightened Drawstring', value: dice }] : [];
 }

@@ -3,7 +3,7 @@ import { arcOf, directionOf } from '../../../grid/index.js';
 import type { Term } from '../../../terms.js';
 import type { Effects, Situation } from '../character/effects.js';
 import type { ActionEntry } from './action-book.js';
-import { type AimOptions, coreOf } from './aim-core.js';
+import { type AimOptions, baseRange, type Core, coreOf, rangeIncrement } from './aim-core.js';
 import type { DamagePart } from './arms.js';
 import { defence, type Defence } from './defence.js';
 import { featTerms } from './feats.js';
@@ -34,6 +34,10 @@ export interface Aim {
     readonly situation: Situation;
 }
 
+/** A free attack in return (p. 47). */
+export const ANSWER = -4;
+/** An attack of one who has not been noticed (chapter VI, combat modifiers). */
+const FROM_HIDING = 2;
 /** Called shots (p. 69). */
 const CALLED: Readonly<Record<string, number>> = { Arm: -6, Leg: -6, Hand: -7, Foot: -7, Head: -9 };
 /** Attacks from the side and from behind (chapter VI, facing). */
@@ -65,7 +69,9 @@ export function aim(
         }
     };
     add('wager', -attacker.wager);
-    if (ranged && core.increments === 0 && weapon.sighted === target && weapon.model.features.has('Magnified Optic')) {
+    add('in return', attacker.isAnswering ? ANSWER : 0);
+    add('unseen', attacker.unnoticedBy.has(target) ? FROM_HIDING : 0);
+    if (ranged && weapon.sighted === target && isTooNear(attacker, target, weapon, core)) {
         add('telescopic sight', SCOPE_UP_CLOSE);
     }
     const part = options.part ?? 'Torso';
@@ -113,6 +119,26 @@ export function aim(
         situation,
     };
 }
+
+/**
+ * Whether a target is within the first range increment of a telescopic sight. The increment may be taken as it was before
+ * Far Shot (p. 48), and by experts with sniper rifles 100 feet shorter (p. 44); longer, as it counts for range, otherwise.
+ */
+function isTooNear(attacker: Fighter, target: Fighter, weapon: Weapon, { increments, situation, effects }: Core): boolean {
+    if (increments > 0 || !weapon.model.features.has('Magnified Optic')) {
+        return false;
+    }
+    const { rules } = attacker.profile;
+    let first = rangeIncrement(weapon, effects, situation, target);
+    if (rules.has('Far Shot')) {
+        first = Math.min(first, baseRange(weapon, target));
+    }
+    if (rules.has('Sniper Rifle Expert') && weapon.is('Sniper Rifle')) {
+        first = Math.max(0, Math.min(first, baseRange(weapon, target)) - SNIPER);
+    }
+    return (situation.distance ?? 0) < first;
+}
+const SNIPER = 100;
 
 /** A telescopic sight within the first range increment (p. 62). */
 const SCOPE_UP_CLOSE = -4;

@@ -16,10 +16,18 @@ import {
     type Loadout,
     type WeaponModel,
 } from './arms.js';
-import { magazineOf, namesOf, readDamage, readInflictions, rulesOf } from './arms-facts.js';
+import {
+    craftEffects,
+    handsFor,
+    magazineOf,
+    namesOf,
+    readDamage,
+    readInflictions,
+    readPoison,
+    rulesOf,
+    sizeWith,
+} from './arms-facts.js';
 
-/** Weapons of this size or larger take two hands (p. 55). */
-const TWO_HANDED = sizeIndex('Large');
 const MAGAZINE_FEATURES: Readonly<Record<string, string>> = {
     box: 'Magazine',
     drum: 'Magazine',
@@ -36,23 +44,24 @@ const THROWN_RANGE = 10;
 
 /** Weapons and ammunition of a library, each read once. */
 export class Armoury {
-    private readonly weapons = new Map<Entity, Map<Entity | undefined, WeaponModel>>();
+    private readonly weapons = new Map<Entity, Map<string, WeaponModel>>();
     private readonly rounds = new Map<Entity, AmmunitionModel>();
     private readonly calibers = new Map<string, CaliberModel | undefined>();
     private readonly loadouts = new Map<WeaponModel, Map<AmmunitionModel | undefined, Loadout>>();
 
     constructor(private readonly library: Library) {}
 
-    /** @param fitted an upgrade that it carries beside those that it comes with */
-    weapon(entity: Entity, fitted?: Entity): WeaponModel {
-        let byUpgrade = this.weapons.get(entity);
-        if (!byUpgrade) {
-            this.weapons.set(entity, (byUpgrade = new Map()));
+    /** @param fitted upgrades that it carries beside those that it comes with */
+    weapon(entity: Entity, fitted: readonly Entity[] = []): WeaponModel {
+        let byUpgrades = this.weapons.get(entity);
+        if (!byUpgrades) {
+            this.weapons.set(entity, (byUpgrades = new Map()));
         }
-        let model = byUpgrade.get(fitted);
+        const key = fitted.map(({ name }) => name).join('\n');
+        let model = byUpgrades.get(key);
         if (!model) {
             model = entity.kind === 'explosive' ? this.readExplosive(entity) : this.readWeapon(entity, fitted);
-            byUpgrade.set(fitted, model);
+            byUpgrades.set(key, model);
         }
         return model;
     }
@@ -70,7 +79,11 @@ export class Armoury {
                 nonLethal: facts['non-lethal']?.[0]?.value ?? false,
                 blastRadius: facts['blast radius']?.[0]?.value ?? 0,
                 inflicts: readInflictions(facts.inflicts),
+                poison: readPoison(facts.poison),
+                cloud: facts.cloud?.[0]?.value,
+                errorRange: facts['error range']?.[0]?.value ?? 0,
                 range: facts.range?.[0]?.value,
+                maximumRange: facts['maximum range']?.[0]?.value,
                 effects: activeEffects(facts, entity.name),
             };
             this.rounds.set(entity, model);
@@ -147,9 +160,8 @@ export class Armoury {
         };
     }
 
-    private readWeapon(entity: Entity, fitted: Entity | undefined): WeaponModel {
+    private readWeapon(entity: Entity, fitted: readonly Entity[]): WeaponModel {
         const facts = readBlock(entity.properties, weaponLabels, this.library);
-        const size = sizeIndex(facts.size?.[0]?.value.name ?? 'Medium');
         const modes = this.withWider(namesOf(facts.action));
         const magazine = magazineOf(facts) ?? (modes.has('Single') ? { type: 'single', rounds: 1 } : undefined);
         const features = new Set(modes);
@@ -168,8 +180,12 @@ export class Armoury {
         const upgrades = [
             // range and size in the table have what comes with the weapon in them
             ...included.map((upgrade) => this.readUpgrade(upgrade, (word) => word !== 'range' && word !== 'size')),
-            ...(fitted ? [this.readUpgrade(fitted, () => true)] : []),
+            ...fitted.map((upgrade) => this.readUpgrade(upgrade, () => true)),
         ];
+        const size = fitted.reduce(
+            (now, upgrade) => sizeWith(now, readBlock(upgrade.properties, upgradeLabels, this.library)),
+            sizeIndex(facts.size?.[0]?.value.name ?? 'Medium'),
+        );
         for (const name of upgrades.flatMap((upgrade) => [...upgrade.features])) {
             features.add(name);
         }
@@ -184,12 +200,13 @@ export class Armoury {
             entity,
             tags,
             size,
-            hands: facts.hands?.[0]?.value === 1 ? 1 : facts.hands?.[0]?.value === 2 || size >= TWO_HANDED ? 2 : 1,
+            hands: handsFor(facts.hands?.[0]?.value, size, features),
             damage: readDamage(facts.damage),
             calibers: refs(facts.caliber).map(({ name }) => name),
             recoil: (facts.recoil ?? []).flatMap((list) => list.value.map(({ value }) => value)),
             magazine,
             range: facts.range?.[0]?.value ?? 0,
+            bareRange: facts['bare range']?.[0]?.value,
             reach: facts.reach?.[0]?.value ?? 5,
             modes,
             features,
@@ -198,7 +215,17 @@ export class Armoury {
             nonLethal: facts['non-lethal']?.[0]?.value ?? false,
             blastRadius: facts['blast radius']?.[0]?.value ?? 0,
             inflicts: readInflictions(facts.inflicts),
-            effects: [...activeEffects(facts, entity.name), ...more.flatMap(({ effects }) => effects)],
+            poison: readPoison(facts.poison),
+            cloud: facts.cloud?.[0]?.value,
+            minimumReach: facts['minimum reach']?.[0]?.value ?? 0,
+            errorRange: facts['error range']?.[0]?.value ?? 0,
+            ammunitionErrors: facts['ammunition errors']?.[0]?.value ?? true,
+            strength: facts.strength?.[0]?.value,
+            effects: [
+                ...activeEffects(facts, entity.name),
+                ...craftEffects(facts.mastercraft?.[0]),
+                ...more.flatMap(({ effects }) => effects),
+            ],
             rules: new Set([...rulesOf(facts.rule), ...more.flatMap(({ rules }) => rules)]),
         };
     }
@@ -217,6 +244,7 @@ export class Armoury {
             nonLethal: false,
             blastRadius: facts['blast radius']?.[0]?.value ?? 0,
             inflicts: readInflictions(facts.inflicts),
+            cloud: facts.cloud?.[0]?.value,
             effects: activeEffects(facts, entity.name),
             rules: new Set(rulesOf(facts.rule)),
         };

@@ -1,5 +1,8 @@
 import { parseDice } from '../../../dice/index.js';
-import type { DamagePart, Infliction } from './arms.js';
+import type { Span } from '../../../source/index.js';
+import type { ActiveEffect } from '../character/effects.js';
+import { sizeIndex } from './action-book.js';
+import type { DamagePart, Infliction, Poison } from './arms.js';
 
 // What the labels of arms say, in the fight's terms.
 
@@ -20,6 +23,54 @@ export function magazineOf(facts: {
         );
     const found = included ?? first;
     return found && { type: found.type, rounds: found.rounds };
+}
+
+/** Weapons of this size or larger take two hands (p. 55). */
+const TWO_HANDED = sizeIndex('Large');
+/** Actions that the other hand works, whatever the size of the weapon (p. 63). */
+const WORKED_BY_HAND = ['Pump', 'Slam', 'Bolt'];
+
+export function handsFor(stated: number | undefined, size: number, features: ReadonlySet<string>): 1 | 2 {
+    const twoHanded = size >= TWO_HANDED || WORKED_BY_HAND.some((action) => features.has(action));
+    return (stated === undefined ? twoHanded : stated === 2) ? 2 : 1;
+}
+
+type NameFacts = readonly { readonly value: { readonly name: string } }[];
+
+/** Index of the size of a weapon once an upgrade is fitted: a stock makes small ones larger, a cut makes all smaller. */
+export function sizeWith(
+    size: number,
+    facts: { readonly size?: NameFacts; readonly 'least size'?: NameFacts; readonly effect?: EffectFacts },
+): number {
+    const [made, least] = [facts.size?.[0], facts['least size']?.[0]];
+    const steps = (facts.effect ?? []).reduce(
+        (sum, { value: { what, amount } }) => sum + (what === 'size' && amount.kind === 'add' ? amount.value : 0),
+        0,
+    );
+    const changed = Math.max(made ? sizeIndex(made.value.name) : size, least ? sizeIndex(least.value.name) : 0);
+    return size >= TWO_HANDED || steps >= 0 ? changed + steps : changed;
+}
+
+type EffectFacts = readonly { readonly value: ActiveEffect['effect'] }[];
+
+/** Mastercraft and grandmastercraft weapons attack with a bonus of as much (chapter VII). */
+export function craftEffects(bonus: { readonly value: number; readonly span: Span } | undefined): ActiveEffect[] {
+    if (!bonus) {
+        return [];
+    }
+    const none: readonly never[] = [];
+    const effect: ActiveEffect['effect'] = {
+        what: 'attack',
+        amount: { kind: 'add', value: bonus.value },
+        with: none,
+        without: none,
+        having: none,
+        for: none,
+        against: none,
+        while: none,
+        span: bonus.span,
+    };
+    return [{ effect, source: bonus.value === 1 ? 'mastercraft' : 'grandmastercraft', chosen: [] }];
 }
 
 type DamageFacts = readonly {
@@ -58,6 +109,26 @@ export function readInflictions(facts: InflictionFacts | undefined): readonly In
             rounds: rounds === undefined ? undefined : parseDice(rounds).expression,
             save: save && { name: save.save.name, target: save.target },
         })),
+    );
+}
+
+type PoisonFacts = readonly {
+    readonly value: {
+        readonly target: number;
+        readonly doses: readonly { readonly dice: string; readonly what: string }[];
+    };
+}[];
+
+export function readPoison(facts: PoisonFacts | undefined): Poison | undefined {
+    const found = facts?.[0]?.value;
+    return (
+        found && {
+            target: found.target,
+            doses: found.doses.flatMap(({ dice, what }) => {
+                const { expression } = parseDice(dice);
+                return expression ? [{ dice: expression, what }] : [];
+            }),
+        }
     );
 }
 

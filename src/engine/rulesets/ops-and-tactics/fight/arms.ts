@@ -29,6 +29,8 @@ export interface WeaponModel {
     readonly magazine: { readonly type: string; readonly rounds: number } | undefined;
     /** Range increment in feet; 0 for weapons that cannot shoot or be thrown. */
     readonly range: number;
+    /** The same without the telescopic sight that comes with the weapon. */
+    readonly bareRange: number | undefined;
     readonly reach: number;
     /** Rates of fire and action types, with the wider ones that they are sorts of. */
     readonly modes: ReadonlySet<string>;
@@ -38,8 +40,30 @@ export interface WeaponModel {
     readonly nonLethal: boolean;
     readonly blastRadius: number;
     readonly inflicts: readonly Infliction[];
+    readonly poison: Poison | undefined;
+    readonly cloud: CloudModel | undefined;
+    /** Feet nearer than which it does not strike in melee. */
+    readonly minimumReach: number;
+    /** Percent of chance that it is of the sort that jams, without that of its ammunition. */
+    readonly errorRange: number;
+    /** Whether ammunition adds to that. */
+    readonly ammunitionErrors: boolean;
+    /** STR modifier that it takes to draw a bow. */
+    readonly strength: number | undefined;
     readonly effects: readonly ActiveEffect[];
     readonly rules: ReadonlySet<string>;
+}
+
+/** A poison: doses of damage to an ability or to CHP, or rounds of a state, each halved by a Fortitude save. */
+export interface Poison {
+    readonly target: number;
+    readonly doses: readonly { readonly dice: DiceExpression; readonly what: string }[];
+}
+
+/** What an explosive leaves in the air, and for how many rounds. */
+export interface CloudModel {
+    readonly kind: 'smoke' | 'gas';
+    readonly rounds: number;
 }
 
 /** A condition that a hit or blast brings, unless a save spares the target. */
@@ -57,6 +81,7 @@ export interface Charge {
     readonly blastRadius: number;
     readonly nonLethal: boolean;
     readonly inflicts: readonly Infliction[];
+    readonly cloud: CloudModel | undefined;
 }
 
 export interface AmmunitionModel {
@@ -69,8 +94,13 @@ export interface AmmunitionModel {
     readonly nonLethal: boolean;
     readonly blastRadius: number;
     readonly inflicts: readonly Infliction[];
+    readonly poison: Poison | undefined;
+    readonly cloud: CloudModel | undefined;
+    readonly errorRange: number;
     /** Range increment where it is not the weapon's. */
     readonly range: number | undefined;
+    /** Feet beyond which it does nothing. */
+    readonly maximumRange: number | undefined;
     readonly effects: readonly ActiveEffect[];
 }
 
@@ -94,6 +124,7 @@ export const FISTS: WeaponModel = {
     recoil: [],
     magazine: undefined,
     range: 0,
+    bareRange: undefined,
     reach: 5,
     modes: new Set(),
     features: new Set(['Unarmed']),
@@ -102,6 +133,12 @@ export const FISTS: WeaponModel = {
     nonLethal: true,
     blastRadius: 0,
     inflicts: [],
+    poison: undefined,
+    cloud: undefined,
+    minimumReach: 0,
+    errorRange: 0,
+    ammunitionErrors: false,
+    strength: undefined,
     effects: [],
     rules: new Set(),
 };

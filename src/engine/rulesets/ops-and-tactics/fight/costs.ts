@@ -13,6 +13,8 @@ export interface Cost {
     readonly uses: readonly Effect[];
     /** Whether there are effects of limited use on it, called on or not. */
     readonly isLimited?: boolean;
+    /** Where effects on it depend on how far off the target is: the cost by distance in feet. */
+    readonly byDistance?: Map<number, Cost>;
 }
 
 /** Least cost of a potshot (p. 65); nothing else costs less than 0. */
@@ -25,9 +27,10 @@ export function costOf(
     weapon: Weapon | undefined,
     modifiers: readonly ActionEntry[] = [],
     times = 1,
+    distance?: number,
 ): Cost {
-    if (modifiers.length > 0 || times !== 1) {
-        return workOut(who, entry, weapon, modifiers, times);
+    if (modifiers.length > 0 || times !== 1 || weapon?.isFolded) {
+        return workOut(who, entry, weapon, modifiers, times, distance);
     }
     const { costs } = who.standing;
     const loadout = weapon?.loadout;
@@ -37,12 +40,26 @@ export function costOf(
     }
     const known = byWeapon.get(loadout);
     if (known) {
-        return known;
+        return known.byDistance ? costAt(known.byDistance, who, entry, weapon, distance) : known;
     }
-    const cost = workOut(who, entry, weapon, modifiers, times);
+    const cost = workOut(who, entry, weapon, modifiers, times, distance);
     // what can be used up has to be asked for each time
     if (!cost.isLimited) {
         byWeapon.set(loadout, cost);
+    }
+    return cost;
+}
+
+function costAt(
+    byDistance: Map<number, Cost>,
+    who: Fighter,
+    entry: ActionEntry,
+    weapon: Weapon | undefined,
+    distance = -1,
+): Cost {
+    let cost = byDistance.get(distance);
+    if (!cost) {
+        byDistance.set(distance, (cost = workOut(who, entry, weapon, [], 1, distance < 0 ? undefined : distance)));
     }
     return cost;
 }
@@ -53,11 +70,13 @@ function workOut(
     weapon: Weapon | undefined,
     modifiers: readonly ActionEntry[],
     times: number,
+    distance: number | undefined,
 ): Cost {
     const loadout = weapon?.loadout;
     let isLimited = false;
     const situation: Situation = {
-        ...(loadout && { with: loadout.tags }),
+        ...(weapon && { with: weaponTags(weapon) }),
+        ...(distance !== undefined && { distance }),
         for:
             modifiers.length === 0
                 ? entry.tags
@@ -68,13 +87,19 @@ function workOut(
             return mayUse(who, active.effect);
         },
     };
-    const all = [
+    const own = [
         ...who.profile.effects.on('cost', situation),
         ...(loadout?.effects.on('cost', situation) ?? []),
-        ...who.stateEffects.on('cost', situation),
     ];
-    // what names no action makes attacks cheaper, but not reloading or drawing
-    const found = entry.type === 'attack' ? all : all.filter(({ effect }) => effect.for.length > 0);
+    // what names no action makes attacks cheaper, but not reloading or drawing; a state makes everything dearer, movement
+    // as a whole and not by the square
+    const states = who.stateEffects
+        .on('cost', situation)
+        .filter(({ effect }) => effect.for.length > 0 || entry.per === undefined);
+    const found = [
+        ...(entry.type === 'attack' ? own : own.filter(({ effect }) => effect.for.length > 0)),
+        ...states,
+    ];
     const size = weapon ? weapon.model.size + stepsOf(who, loadout?.tags) : 0;
     const base: Term[] = [{ name: entry.name, value: points(entry, size) * times }];
     for (const modifier of modifiers) {
@@ -88,7 +113,34 @@ function workOut(
         terms.push({ name: 'at least', value: least - sum });
     }
     const uses = found.flatMap(({ effect }) => (effect.limit ? [effect] : []));
-    return { terms, total: Math.max(sum, least), uses, isLimited };
+    const cost = { terms, total: Math.max(sum, least), uses, isLimited };
+    return isLocal(who, entry) ? { ...cost, byDistance: new Map([[distance ?? -1, cost]]) } : cost;
+}
+
+/** Whether it matters to the cost of an action how far off the target is. */
+function isLocal(who: Fighter, entry: ActionEntry): boolean {
+    return who.profile.effects
+        .about('cost')
+        .some(
+            ({ effect }) =>
+                (effect.within !== undefined || effect.beyond !== undefined) &&
+                effect.for.some((ref) => ref !== 'chosen' && entry.tags.has(ref.name)),
+        );
+}
+
+/** What a state costs each time that one moves, beside the price of the squares. */
+export function surcharge(who: Fighter, entry: ActionEntry): number {
+    let more = 0;
+    for (const { effect } of who.stateEffects.on('cost', { for: entry.tags, while: who.tags })) {
+        more += effect.for.length === 0 && effect.amount.kind === 'add' ? effect.amount.value : 0;
+    }
+    return more;
+}
+
+/** Weapon tags for effects' `with` and `having`: a folded stock counts there too. */
+export function weaponTags(weapon: Weapon): ReadonlySet<string> {
+    const { tags } = weapon.loadout;
+    return weapon.isFolded ? new Set([...tags, 'Folded Stock']) : tags;
 }
 
 /** Sizes by which a weapon counts as larger or smaller in this fighter's hands. */

@@ -157,7 +157,10 @@ function equipmentOf(sheet: Sheet, armoury: Armoury, arrives: number): Equipment
                 book.read('ammunition', entity).box?.[0]?.value ?? 1,
             );
         } else if (entity.kind === 'weapon' || entity.kind === 'explosive') {
-            const model = armoury.weapon(entity, item.fitted?.entity);
+            const model = armoury.weapon(
+                entity,
+                item.fitted.flatMap((upgrade) => upgrade.entity ?? []),
+            );
             const ammunition = item.loaded?.entity ? armoury.ammunition(item.loaded.entity) : armoury.plainRound(model);
             const isStack = entity.kind === 'explosive' || (model.tags.has('Thrown Weapon') && item.count > 1);
             for (let piece = 0; piece < (isStack ? 1 : Math.min(item.count, MOST_PIECES)); piece++) {
@@ -171,8 +174,15 @@ function equipmentOf(sheet: Sheet, armoury: Armoury, arrives: number): Equipment
             items.add(entity.name);
         }
     }
-    const armour = sheet.worn.map((worn) => ({ worn, name: unique(worn.entity.name) }));
+    const armour = sheet.worn.map((worn) => ({
+        worn: worn.proficient ? { ...worn, points: worn.points + pointsOf(sheet, worn.tags) } : worn,
+        name: unique(worn.entity.name),
+    }));
     return { weapons, supplies, armour, items, arrives };
+}
+/** Armor Points that feats add to armour while its proficient owner wears it (p. 41). */
+function pointsOf(sheet: Sheet, tags: ReadonlySet<string>): number {
+    return sheet.effects.bonus('armor points', { with: tags, while: tags });
 }
 /** Pieces of one weapon that are kept apart; nobody draws more in a fight. */
 const MOST_PIECES = 10;

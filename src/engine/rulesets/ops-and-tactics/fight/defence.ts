@@ -1,5 +1,6 @@
 import type { Term } from '../../../terms.js';
 import type { Effects, Situation } from '../character/effects.js';
+import { changedTerms } from './abilities.js';
 import type { Fighter } from './fighter.js';
 import { type Scene, totalOf } from './scene.js';
 
@@ -62,7 +63,10 @@ export function defence(
         ].filter(({ value }) => value !== 0);
         return { name: 'DEF', total: totalOf(terms), terms, missChance: 0 };
     }
-    const isAware = !conditions.hasRule(target, 'No Agility') && !conditions.hasRule(attacker, 'Unseen');
+    const isAware =
+        !conditions.hasRule(target, 'No Agility') &&
+        !conditions.hasRule(attacker, 'Unseen') &&
+        !attacker.unnoticedBy.has(target);
     const base = baseOf(target, attack, options.isTouch, isAware);
     const terms: Term[] = [...base];
     if (isAware) {
@@ -87,7 +91,7 @@ export function defence(
         name: options.isTouch ? 'Touch' : isAware ? 'DEF' : 'Flat-Footed',
         total: totalOf(terms),
         terms,
-        missChance: missChance(scene, attacker, target, cover?.missChance ?? 0, options.isMelee),
+        missChance: missChance(scene, attacker, target, cover?.missChance ?? 0, options.isMelee, attack),
     };
 }
 
@@ -118,7 +122,11 @@ function workOut(target: Fighter, situation: Situation, isTouch: boolean, isAwar
         terms.push({ name: 'flat-footed', value: -agility });
     }
     terms.push(...profile.effects.terms('DEF', situation), ...stateEffects.terms('DEF', situation));
+    if (!isTouch) {
+        terms.push(...profile.effects.terms('equipment bonus', situation));
+    }
     if (isAware) {
+        terms.push(...changedTerms(target, 'AGL'));
         terms.push(...profile.effects.terms('dodge', situation), ...stateEffects.terms('dodge', situation));
     }
     return terms;
@@ -141,10 +149,25 @@ function union(one: ReadonlySet<string> = NONE, other: ReadonlySet<string> = NON
 const NONE: ReadonlySet<string> = new Set();
 
 /** Of several reasons for concealment the greatest counts. */
-function missChance(scene: Scene, attacker: Fighter, target: Fighter, cover: number, isMelee: boolean): number {
-    const light = scene.field.map.lightAt(target.square);
-    const dark = light === 'bright' || (isMelee && light === 'dim') ? 0 : MISS_CHANCE[light];
+function missChance(
+    scene: Scene,
+    attacker: Fighter,
+    target: Fighter,
+    cover: number,
+    isMelee: boolean,
+    attack: Situation,
+): number {
+    const { rules } = attacker.profile;
     const own = target.profile.effects.bonus('concealment', { while: target.tags });
+    if (rules.has('Blindsight') && (attack.distance ?? 0) <= BLINDSIGHT) {
+        return Math.max(cover, own);
+    }
+    const light = scene.field.map.lightAt(target.square);
+    const sees = rules.has('Darkvision') || rules.has('Low-Light Vision') || (attack.with?.has('Night Vision') ?? false);
+    const dark = light === 'bright' || sees || (isMelee && light === 'dim') ? 0 : MISS_CHANCE[light];
+    const smoke = scene.isInSmoke(target.square) || scene.isInSmoke(attacker.square) ? MISS_CHANCE.blind : 0;
     const blind = scene.conditions.hasRule(attacker, 'Blind') || target.has('Invisible') ? MISS_CHANCE.blind : 0;
-    return Math.max(cover, dark, own, blind);
+    return Math.max(cover, dark, own, smoke, blind);
 }
+/** Feet within which blindsight needs no eyes (chapter VI, environments). */
+const BLINDSIGHT = 35;

@@ -2,7 +2,7 @@ import type { Combatant, Seat } from '../../../battle/index.js';
 import type { Direction } from '../../../grid/index.js';
 import type { Effects } from '../character/effects.js';
 import type { Effect } from '../schema/effect.js';
-import { FISTS } from './arms.js';
+import { FISTS, type Poison } from './arms.js';
 import type { Armoury } from './armoury.js';
 import type { ConditionBook } from './condition-book.js';
 import { Armour, type Supply, Weapon } from './gear.js';
@@ -39,6 +39,28 @@ export interface Stance {
     isSpent: boolean;
     /** Attacks of that enemy so far. */
     attacks: number;
+}
+
+/** A proficiency that somebody has for a while because somebody else has it. */
+export interface Emulated {
+    readonly feat: string;
+    isProficient(weapon: Weapon['model']): boolean;
+}
+
+/** A poison in the blood: its next dose, by index, comes in so many rounds. */
+export interface Poisoning {
+    readonly poison: Poison;
+    readonly cause: string;
+    next: number;
+    rounds: number;
+}
+
+/** Without air (chapter VI, environments): rounds of breath left, checks made since, and how far it has come after that. */
+export interface Breath {
+    left: number;
+    checks: number;
+    stage: number;
+    readonly cause: string;
 }
 
 /** A combatant of Ops and Tactics with everything that changes in a fight. */
@@ -106,6 +128,29 @@ export class Fighter implements Combatant {
     isSustaining = false;
     /** The live grenade in its hand, and where it is to go. */
     cooking: { readonly weapon: Weapon; readonly square: number | undefined } | undefined;
+    /** Combat Points won by felling somebody, for more of the same weapon only (p. 42). */
+    boon: { readonly weapon: Weapon; points: number } | undefined;
+    /** The sight that may find its next target for nothing (p. 43). */
+    freeSight: Weapon | undefined;
+    /** Whether what it does is a blow in return, and so at -4 (p. 47). */
+    isAnswering = false;
+    /** Enemies who do not know where it is, and how well it hides from them. */
+    readonly unnoticedBy = new Set<Fighter>();
+    stealth = 0;
+    /** The proficiency borrowed from a friend (p. 45). */
+    emulated: Emulated | undefined;
+    /** Points of ability scores lost in this fight. */
+    readonly abilityLoss = new Map<string, number>();
+    /** Poisons whose later doses are still to come, and help against the next of them. */
+    poisons: Poisoning[] = [];
+    poisonAid = 0;
+    /** How long it can still hold its breath, and what comes after. */
+    breath: Breath | undefined;
+    /** Rounds in a row spent coughing. */
+    choked = 0;
+    /** Whom it rides, or who rides it. */
+    mount: Fighter | undefined;
+    rider: Fighter | undefined;
     /** Whether it lies where it went down. */
     hasFallen = false;
     /** Whether armour has already cost its points this turn. */
@@ -182,9 +227,18 @@ export class Fighter implements Combatant {
         );
     }
 
-    /** Hands that hold nothing. */
+    /** Rules of its race and feats, and of what it emulates. */
+    hasRule(rule: string): boolean {
+        return this.profile.rules.has(rule) || this.emulated?.feat === rule;
+    }
+
+    isProficient(weapon: Weapon['model']): boolean {
+        return this.profile.isProficient(weapon) || (this.emulated?.isProficient(weapon) ?? false);
+    }
+
+    /** Hands that hold nothing and can. */
     get freeHands(): number {
-        let used = 0;
+        let used = (this.wounded.has('Left Hand') ? 1 : 0) + (this.wounded.has('Right Hand') ? 1 : 0);
         for (const weapon of this.weapons) {
             used += weapon.isInHand ? weapon.model.hands : 0;
         }

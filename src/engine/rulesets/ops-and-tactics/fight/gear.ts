@@ -67,6 +67,7 @@ export class Weapon {
             blastRadius: ammunition?.blastRadius || model.blastRadius,
             nonLethal: model.nonLethal || (ammunition?.nonLethal ?? false),
             inflicts: this.loadout.inflicts,
+            cloud: ammunition?.cloud ?? model.cloud,
         };
     }
 }

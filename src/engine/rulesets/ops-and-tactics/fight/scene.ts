@@ -13,6 +13,7 @@ import type { RollRecord } from '../../../events/index.js';
 import type { Ref } from '../../../schema/index.js';
 import type { Term } from '../../../terms.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
+import { ABILITIES, changedTerms, modifierNow } from './abilities.js';
 import type { ActionBook, ActionEntry } from './action-book.js';
 import type { Target } from './actions/objects.js';
 import type { Aim } from './aim.js';
@@ -45,6 +46,16 @@ export interface Zone {
     enter(fighter: Fighter): void;
 }
 
+/** Smoke or gas in the air around a square. */
+export interface Cloud {
+    readonly charge: Charge;
+    readonly owner: Fighter;
+    readonly square: number;
+    squares: ReadonlySet<number>;
+    /** Counts of its owner since it came. */
+    age: number;
+}
+
 /** An explosive that lies somewhere, or is in the air, until its owner's count has come so often. */
 export interface Fuse {
     readonly charge: Charge;
@@ -75,6 +86,10 @@ export const FLED = 'Fled';
 export const THREE_DICE = plainDice(3, 6);
 export const PERCENT = plainDice(1, 100);
 
+/** Abilities behind the saves (p. 59). */
+const SAVE_ABILITY = { Fortitude: 'CON', Reflex: 'AGL', Will: 'WIS' } as const;
+const ABILITY_NAMES: ReadonlySet<string> = new Set([...ABILITIES, 'FOC', 'POW', 'MRK', 'AGL']);
+
 /** Everything that an action needs: the battle, the books, and the state that all share. */
 export class Scene {
     readonly log: BattleLog;
@@ -86,6 +101,8 @@ export class Scene {
     readonly hasCover: boolean;
     /** Areas that do something to whoever enters them. */
     readonly zones: Zone[] = [];
+    /** Smoke and gas. */
+    readonly clouds: Cloud[] = [];
     /** Things and vehicles on the map, by name. */
     objects: ReadonlyMap<string, Target> = new Map();
     /** The walk prepared last, for those who tumble it. */
@@ -153,6 +170,14 @@ export class Scene {
                 zone.enter(fighter);
             }
         }
+    }
+
+    /** Whether nobody sees into a square or out of it. */
+    isInSmoke(square: number): boolean {
+        return (
+            this.clouds.length > 0 &&
+            this.clouds.some(({ charge, squares }) => charge.cloud?.kind === 'smoke' && squares.has(square))
+        );
     }
 
     areEnemies(one: Fighter, other: Fighter): boolean {
@@ -226,6 +251,7 @@ export class Scene {
         const situation = { for: new Set([save]), while: fighter.tags };
         const terms = [
             ...fighter.profile.saves[save],
+            ...changedTerms(fighter, SAVE_ABILITY[save]),
             ...fighter.profile.effects.terms(save, situation),
             ...fighter.profile.effects.terms('save', situation),
             ...fighter.stateEffects.terms('save', situation),
@@ -246,15 +272,19 @@ export class Scene {
         return { passed, total: roll.total };
     }
 
-    /** A skill check (p. 13): TN or more succeeds, and naturals mean nothing. */
+    /**
+     * A skill check (p. 13): TN or more succeeds, and naturals mean nothing.
+     * @param use the action that it is made for, which effects may name
+     */
     check(
         fighter: Fighter,
         skill: string,
         target: number,
         more: readonly Term[] = [],
         targetTerms: readonly Term[] = [],
+        use?: string,
     ): { readonly passed: boolean; readonly total: number } {
-        const roll = this.roll(fighter, 'checks', THREE_DICE, [...this.skillTerms(fighter, skill), ...more]);
+        const roll = this.roll(fighter, 'checks', THREE_DICE, [...this.skillTerms(fighter, skill, use), ...more]);
         const passed = roll.total >= target;
         this.log.check({
             who: fighter.name,
@@ -267,12 +297,43 @@ export class Scene {
         return { passed, total: roll.total };
     }
 
-    skillTerms(fighter: Fighter, skill: string): Term[] {
-        const situation = { for: new Set([skill]), while: fighter.tags };
+    skillTerms(fighter: Fighter, skill: string, use?: string): Term[] {
+        const { profile, stateEffects } = fighter;
+        const situation = { for: new Set(use === undefined ? [skill] : [skill, use]), while: fighter.tags };
+        const terms = [...profile.skill(skill)];
+        const ability = terms.find(({ name }) => ABILITY_NAMES.has(name))?.name;
+        terms.push(...(ability === undefined ? [] : changedTerms(fighter, ability)));
+        for (const { ref, source } of use === undefined ? [] : profile.effects.replacements(skill, situation)) {
+            const more = modifierNow(fighter, ref.name) - (ability === undefined ? 0 : modifierNow(fighter, ability));
+            if (more > 0) {
+                terms.push({ name: `${source}: ${ref.name}`, value: more });
+            }
+        }
+        for (const effects of [profile.effects, stateEffects]) {
+            terms.push(...effects.terms('skill', situation), ...effects.terms(skill, situation));
+        }
+        return terms;
+    }
+
+    /** An ability check (p. 13): 3d6 and the modifier against a target number. */
+    abilityCheck(fighter: Fighter, ability: string, target: number, targetTerms: readonly Term[] = []): boolean {
+        const roll = this.roll(fighter, 'checks', THREE_DICE, this.abilityTerms(fighter, ability));
+        const passed = roll.total >= target;
+        this.log.check({
+            who: fighter.name,
+            name: `${ability} check`,
+            roll,
+            against: { name: 'TN', value: target, terms: [...targetTerms] },
+            success: passed,
+            outcome: passed ? 'succeeded' : 'failed',
+        });
+        return passed;
+    }
+
+    abilityTerms(fighter: Fighter, ability: string): Term[] {
         return [
-            ...fighter.profile.skill(skill),
-            ...fighter.stateEffects.terms('skill', situation),
-            ...fighter.stateEffects.terms(skill, situation),
+            { name: ability, value: modifierNow(fighter, ability) },
+            ...fighter.stateEffects.terms('ability checks', { while: fighter.tags }),
         ];
     }
 }

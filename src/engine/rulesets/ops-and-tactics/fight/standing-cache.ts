@@ -1,5 +1,6 @@
 import type { Term } from '../../../terms.js';
 import { Effects } from '../character/effects.js';
+import { abilityChanges, type AbilityChanges } from './abilities.js';
 import type { ActionEntry } from './action-book.js';
 import type { Core } from './aim-core.js';
 import type { Loadout } from './arms.js';
@@ -16,6 +17,8 @@ export interface Standing {
     readonly tags: ReadonlySet<string>;
     /** Effects of the conditions. */
     readonly effects: Effects;
+    /** What the conditions and lost ability points change in abilities. */
+    readonly abilities: AbilityChanges;
     /** What actions cost, by weapon. */
     readonly costs: Map<ActionEntry, Map<Loadout | undefined, Cost>>;
     /** All effects on attacks with a weapon, by action. */
@@ -42,10 +45,12 @@ export class StandingCache {
             if (this.known.size >= MOST_REMEMBERED) {
                 this.known.clear();
             }
-            const effects = [...fighter.conditions.keys()].flatMap((name) => book.get(name).effects);
+            const list = [...fighter.conditions.keys()].flatMap((name) => book.get(name).effects);
+            const effects = list.length === 0 ? NO_EFFECTS : new Effects(list);
             standing = {
                 tags: tagsOf(fighter),
-                effects: effects.length === 0 ? NO_EFFECTS : new Effects(effects),
+                effects,
+                abilities: abilityChanges(fighter.profile, effects, fighter.abilityLoss),
                 costs: new Map(),
                 attackEffects: new Map(),
                 cores: new Map(),
@@ -68,10 +73,17 @@ function keyOf(fighter: Fighter): string {
     for (const { points } of fighter.armour) {
         key += points > 0 ? '+' : '-';
     }
-    for (const { place } of fighter.weapons) {
-        key += place === 'hand' ? '1' : place === 'off hand' ? '2' : '0';
+    for (const { place, model } of fighter.weapons) {
+        // weapons change owners, so what is in hand goes by its name
+        key += place === 'hand' ? `1${model.name}` : place === 'off hand' ? `2${model.name}` : '0';
     }
-    return key;
+    for (const [ability, points] of fighter.abilityLoss) {
+        key += `${ability}-${points}`;
+    }
+    if (fighter.emulated) {
+        key += fighter.emulated.feat;
+    }
+    return fighter.wounded.has('Left Hand') && fighter.wounded.has('Right Hand') ? `${key}x` : key;
 }
 
 function tagsOf(fighter: Fighter): ReadonlySet<string> {
@@ -88,6 +100,9 @@ function tagsOf(fighter: Fighter): ReadonlySet<string> {
                 tags.add(tag);
             }
             tags.add(weapon.model.hands === 2 ? 'Two-Handed' : 'One-Handed');
+            if (weapon.model.features.has('Double Weapon')) {
+                tags.add('Double Weapon');
+            }
         }
     }
     if (!fighter.weaponInHand && !fighter.offHand) {

@@ -1,5 +1,6 @@
 import {
     alt,
+    comma,
     diceText,
     freeName,
     label,
@@ -74,6 +75,7 @@ export const license = label(
     'The licence that owning it takes.',
 );
 const percent = map(seq(number({ min: 0, max: 1000 }), word('%')), ([amount]) => amount);
+const share = map(seq(number({ min: -100, max: 1000 }), word('%')), ([amount]) => amount);
 const errorRange = label(percent, 'Chance of a malfunction in percent: 0 unless stated.');
 const goods = {
     ...entryLabels,
@@ -110,9 +112,29 @@ const inflicts = list(
         }),
     ),
 );
+/** `TN 15, 1d6 DEX, 1d4 CON`: what the save halves at once and again half a minute later */
+const poison = map(
+    seq(
+        word('TN'),
+        number({ min: 0, max: 100, what: 'the target number' }),
+        many(seq(comma, amount, name(['ability', 'statistic', 'condition']))),
+    ),
+    ([, target, doses]) => ({ target, doses: doses.map(([, dice, what]) => ({ dice: dice.value, what: what.name })) }),
+);
 /** What a hit or a blast does beside its damage. */
 const impact = {
     inflicts: label(inflicts, 'Conditions it causes, each with the saving throw that spares the target.'),
+    poison: label(
+        poison,
+        'The poison it carries: the target number of the Fortitude save that halves each dose, then the doses, five rounds apart: points of an ability or of CHP, or rounds of a state.',
+    ),
+    cloud: label(
+        map(
+            seq(oneOf('smoke', 'gas'), number({ min: 1, max: 1000, what: 'the rounds' }), oneOf('rounds', 'round')),
+            ([kind, rounds]) => ({ kind, rounds }),
+        ),
+        'A cloud that it leaves, 5 ft wider in each of the next two rounds: smoke hides, gas does again what it inflicts.',
+    ),
     'blast radius': label(measure('ft', { max: 10_000 }), 'Radius within which it does its damage.'),
     'ignores hardness': label(number({ min: 0, max: 1000 }), 'Points of hardness of objects that it passes over.'),
 } satisfies Labels;
@@ -248,10 +270,14 @@ export const upgradeLabels = {
     category: label(text, 'Heading of the table.'),
     place: label(list(freeName), 'Mounts that it can take: Barrel, Frame, Optics, Tactical, Contact, Handle.'),
     'cost share': label(percent, 'Price in percent of what it is fitted to.'),
-    'weight share': label(percent, 'Weight it adds in percent of what it is fitted to.'),
+    'weight share': label(share, 'Weight it adds, or takes, in percent of what it is fitted to.'),
     time: label(text, 'Time it takes to fit.'),
     slots: label(number({ min: 0, max: 20 }), 'Slots it takes.'),
     features: label(names('feature'), 'What a weapon fitted with it has.'),
+    size: label(name('size'), 'Size that it makes of what it is fitted to.'),
+    gives: label(list(freeName), 'Mounts that it adds.'),
+    'least size': label(name('size'), 'Size that it makes of anything smaller.'),
+    'concealment bonus': concealment,
     fits: label(names(['category', 'weapon']), 'What it can be fitted to: anything unless stated.'),
     requires: label(requirement, 'What its user needs.'),
     ...benefits,

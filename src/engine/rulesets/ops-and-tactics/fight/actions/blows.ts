@@ -9,7 +9,7 @@ import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { type Procedure, refuse, type Scene } from '../scene.js';
 import { announce, strike } from '../strike.js';
-import { chooseWeapon, standingTarget, suits } from '../weapon-choice.js';
+import { chooseWeapon, standingTarget } from '../weapon-choice.js';
 import { modifiersOf } from './shots.js';
 import { raiseStakes, stakesOf } from '../stakes.js';
 import { larger, secondWeapon, smallOffHand } from './two-weapons.js';
@@ -80,14 +80,11 @@ export function prepareBlow(scene: Scene, who: Fighter, order: OrderForm, entry:
     if (outOfReach) {
         return outOfReach;
     }
-    const modifiers = modifiersOf(scene, order, 'melee');
+    const modifiers = modifiersOf(scene, who, order, 'melee', weapon);
     if ('reason' in modifiers) {
         return modifiers;
     }
-    const damageType = changedType(modifiers, weapon);
-    if (typeof damageType === 'object') {
-        return damageType;
-    }
+    const damageType = changedType(modifiers);
     const other = secondWeapon(who, order, modifiers, weapon);
     if (other && 'reason' in other) {
         return other;
@@ -95,7 +92,7 @@ export function prepareBlow(scene: Scene, who: Fighter, order: OrderForm, entry:
     const aimWith = (one: Weapon, isOffHand: boolean): Aim =>
         aim(scene, who, target, one, entry, {
             isMelee: one.isMelee || one === who.fists,
-            isTouch: one === who.fists,
+            isTouch: one === who.fists || modifiers.some(({ rules }) => rules.has('Touch Attack')),
             modifiers,
             stakes: stakesOf(who, order),
             isOffHand,
@@ -135,15 +132,9 @@ export function reachOf(who: Fighter, weapon: Weapon): number {
 }
 
 /** A thrust makes a blade pierce, a swipe makes a point cut (p. 62). */
-function changedType(modifiers: readonly ActionEntry[], weapon: Weapon): string | undefined | Refusal {
-    for (const modifier of modifiers) {
-        const { rules, name } = modifier;
-        const type = rules.has('Thrust Attack') ? 'Piercing' : rules.has('Swipe Attack') ? 'Slashing' : undefined;
-        if (type !== undefined) {
-            return suits(modifier, weapon) ? type : refuse('wrong-weapon', `${weapon.name} allows no ${name}`);
-        }
-    }
-    return undefined;
+function changedType(modifiers: readonly ActionEntry[]): string | undefined {
+    const has = (rule: string): boolean => modifiers.some(({ rules }) => rules.has(rule));
+    return has('Thrust Attack') ? 'Piercing' : has('Swipe Attack') ? 'Slashing' : undefined;
 }
 
 /** +2 dodge against melee attacks in the same round (p. 62). */

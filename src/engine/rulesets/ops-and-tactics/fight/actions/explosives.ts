@@ -3,17 +3,19 @@ import { blast, scatter } from '../../../../grid/index.js';
 import type { OrderForm } from '../../schema/orders.js';
 import type { Charge } from '../arms.js';
 import { aim } from '../aim.js';
+import { farthest, rangeIncrement } from '../aim-core.js';
 import { costOf } from '../costs.js';
 import { savedShare } from '../feats.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { inflict } from '../inflict.js';
 import { type Prepared, type Procedure, refuse, type Scene } from '../scene.js';
+import { raiseStakes, stakesOf } from '../stakes.js';
 import { announce, cripple, dealDamage, strike } from '../strike.js';
 import { chooseShooter, chooseTarget, chooseWeapon, roundsFired, standingTarget } from '../weapon-choice.js';
 import { takeHit } from '../wounds.js';
 import { squareOf } from './area-fire.js';
-import { spendRounds } from './shots.js';
+import { modifiersOf, spendRounds } from './shots.js';
 import { aimAtSquare, rollAtSquare } from './square-attack.js';
 import type { Refusal } from '../../../../battle/index.js';
 
@@ -50,18 +52,30 @@ export const throwIt: Procedure = (scene, who, order, entry) => {
     if (!scene.field.canSee(who, target)) {
         return refuse('no-line-of-sight', `${target.name} is out of sight`);
     }
+    const modifiers = modifiersOf(scene, who, order, 'thrown', weapon);
+    if ('reason' in modifiers) {
+        return modifiers;
+    }
     const isSplash = weapon.is('Splash Weapon');
-    const aimed = aim(scene, who, target, weapon, entry, { isMelee: false, isThrown: true, isTouch: isSplash });
-    if ((aimed.situation.distance ?? 0) > weapon.model.range * 5) {
+    const aimed = aim(scene, who, target, weapon, entry, {
+        isMelee: false,
+        isThrown: true,
+        isTouch: isSplash,
+        modifiers,
+        stakes: stakesOf(who, order),
+        ...(order.part && { part: order.part.name }),
+    });
+    if ((aimed.situation.distance ?? 0) > farthest(weapon, rangeIncrement(weapon, aimed.effects, aimed.situation))) {
         return refuse(
             'out-of-range',
             `${target.name} is ${aimed.situation.distance} ft away, too far to throw ${weapon.name}`,
         );
     }
     return {
-        cost: costOf(who, entry, weapon),
+        cost: costOf(who, entry, weapon, modifiers),
         aim: aimed,
         perform() {
+            raiseStakes(who, order);
             if (!announce(scene, who, target)) {
                 return;
             }
@@ -91,12 +105,16 @@ function throwExplosive(
     if (typeof square === 'object') {
         return square;
     }
-    const aimed = aimAtSquare(scene, who, weapon, entry, square, { rounds: 1, isThrown: true });
+    const modifiers = modifiersOf(scene, who, order, 'thrown', weapon);
+    if ('reason' in modifiers) {
+        return modifiers;
+    }
+    const aimed = aimAtSquare(scene, who, weapon, entry, square, { rounds: 1, isThrown: true, modifiers });
     if ('reason' in aimed) {
         return aimed;
     }
     return {
-        cost: costOf(who, entry, weapon),
+        cost: costOf(who, entry, weapon, modifiers),
         perform() {
             letGo(scene, who, weapon, square);
             // within one increment it simply lands (p. 67)

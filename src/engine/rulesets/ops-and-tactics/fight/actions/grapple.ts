@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../../battle/index.js';
 import type { OrderForm } from '../../schema/orders.js';
+import { changedTerms } from '../abilities.js';
 import { aim } from '../aim.js';
 import { costOf } from '../costs.js';
 import type { Fighter } from '../fighter.js';
@@ -97,6 +98,8 @@ const seize: Procedure = (scene, who, order, entry) => {
 function grappleCheck(scene: Scene, who: Fighter, target: Fighter) {
     const terms = (fighter: Fighter) => [
         ...fighter.profile.grapple,
+        ...changedTerms(fighter, 'FOC'),
+        ...changedTerms(fighter, 'AGL'),
         ...fighter.profile.effects.terms('attack', {
             for: new Set(['Grapple', 'Grapple Moves']),
             with: new Set(['Grapple']),

@@ -1,9 +1,10 @@
 import { directionOf, DIRECTIONS } from '../../../../grid/index.js';
 import type { Term } from '../../../../terms.js';
 import type { ActionEntry } from '../action-book.js';
-import { costOf } from '../costs.js';
+import { Effects } from '../../character/effects.js';
+import { costOf, surcharge } from '../costs.js';
 import type { Fighter } from '../fighter.js';
-import { type Prepared, type Procedure, refuse, type Scene } from '../scene.js';
+import { type Prepared, type Procedure, refuse, type Scene, totalOf } from '../scene.js';
 import type { OrderForm } from '../../schema/orders.js';
 import type { Refusal } from '../../../../battle/index.js';
 
@@ -48,13 +49,15 @@ export function movementCost(who: Fighter, entry: ActionEntry): { readonly each:
     const situation = { while: who.tags, for: entry.tags };
     const base: Term[] = [{ name: entry.name, value: costOf(who, entry, undefined).total }];
     let each = base[0]!.value;
-    for (const effects of [profile.effects, who.stateEffects]) {
-        each = effects
-            .change('movement', [{ name: entry.name, value: each }], situation)
-            .reduce((a, b) => a + b.value, 0);
+    for (const effects of [profile.effects, movementStates(who)]) {
+        each = totalOf(effects.change('movement', [{ name: entry.name, value: each }], situation));
     }
-    each += Math.max(0, profile.movement - 1);
-    let first = 0;
+    if (who.aimedFor > 0) {
+        // whoever holds an aim moves with care (p. 48)
+        each *= 2;
+    }
+    each += profile.rules.has('No Load Cost') ? 0 : Math.max(0, profile.movement - 1);
+    let first = surcharge(who, entry);
     if (!who.hasMoved) {
         for (const { worn } of who.armour) {
             const eased = profile.effects.change('armor cost', [{ name: worn.entity.name, value: worn.cpLoss }], {
@@ -68,6 +71,14 @@ export function movementCost(who: Fighter, entry: ActionEntry): { readonly each:
         }
     }
     return { each: Math.max(1, each), first };
+}
+
+/** Effects of states on movement; those who sense without eyes move in the dark as in the light (p. 44). */
+function movementStates(who: Fighter): Effects {
+    const { stateEffects } = who;
+    return who.profile.rules.has('Blind Sense') && who.has('Blinded')
+        ? new Effects(stateEffects.list.filter(({ source }) => source !== 'Blinded'))
+        : stateEffects;
 }
 
 /** The squares that enemies bar; friends can be walked past, but nobody stops on them (chapter VI, passing through). */

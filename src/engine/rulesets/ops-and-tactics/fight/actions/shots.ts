@@ -11,7 +11,7 @@ import { type Prepared, type Procedure, refuse, type Scene } from '../scene.js';
 import { announce, strike, type Struck } from '../strike.js';
 import { raiseStakes, stakesOf } from '../stakes.js';
 import { larger, secondWeapon, smallOffHand } from './two-weapons.js';
-import { chooseShooter, roundsFired, standingTarget } from '../weapon-choice.js';
+import { chooseShooter, roundsFired, standingTarget, suits } from '../weapon-choice.js';
 
 /** An attack at one target with something that shoots, ready to be made. */
 export interface Shot {
@@ -76,7 +76,14 @@ function drill(scene: Scene, who: Fighter, { weapon, target }: Shot): void {
 
 export function shotAction(scene: Scene, who: Fighter, entry: ActionEntry, shot: Shot, fire: () => Struck): Prepared {
     return {
-        cost: costOf(who, entry, larger(shot.weapon, shot.second?.weapon), shot.modifiers),
+        cost: costOf(
+            who,
+            entry,
+            larger(shot.weapon, shot.second?.weapon),
+            shot.modifiers,
+            1,
+            shot.aim.situation.distance,
+        ),
         aim: shot.aim,
         perform() {
             if (announce(scene, who, shot.target)) {
@@ -118,7 +125,7 @@ export function prepareShot(scene: Scene, who: Fighter, order: OrderForm, entry:
     if (!scene.field.canSee(who, target)) {
         return refuse('no-line-of-sight', `${target.name} is out of sight`);
     }
-    const modifiers = modifiersOf(scene, order, 'ranged');
+    const modifiers = modifiersOf(scene, who, order, 'ranged', weapon);
     if ('reason' in modifiers) {
         return modifiers;
     }
@@ -139,7 +146,7 @@ export function prepareShot(scene: Scene, who: Fighter, order: OrderForm, entry:
             ...(order.part && { part: order.part.name }),
         });
     const aimed = aimWith(weapon, false);
-    const reach = farthest(weapon, rangeIncrement(weapon, aimed.effects, aimed.situation));
+    const reach = farthest(weapon, rangeIncrement(weapon, aimed.effects, aimed.situation, target));
     const distance = aimed.situation.distance ?? 0;
     if (distance > reach) {
         return refuse(
@@ -155,8 +162,10 @@ export function prepareShot(scene: Scene, who: Fighter, order: OrderForm, entry:
 /** What an order adds with `plus`. */
 export function modifiersOf(
     scene: Scene,
+    who: Fighter,
     order: OrderForm,
-    kind: 'ranged' | 'melee',
+    kind: 'ranged' | 'melee' | 'thrown',
+    weapon: Weapon,
 ): readonly ActionEntry[] | Refusal {
     const modifiers: ActionEntry[] = [];
     for (const ref of order.modifiers) {
@@ -166,6 +175,13 @@ export function modifiersOf(
         }
         if (entry?.weapon === 'melee' && kind !== 'melee') {
             return refuse('no-modifier', `${ref.name} is for melee`);
+        }
+        const lacks = entry?.requires.find((feat) => !who.profile.feats.has(feat));
+        if (lacks !== undefined) {
+            return refuse('feat-missing', `it does not have ${lacks}`);
+        }
+        if (entry && !suits(entry, weapon)) {
+            return refuse('wrong-weapon', `${weapon.name} allows no ${entry.name}`);
         }
         if (entry) {
             modifiers.push(entry);

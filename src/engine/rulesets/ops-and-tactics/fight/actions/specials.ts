@@ -1,6 +1,7 @@
 import { plainDice } from '../../../../dice/index.js';
 import type { Term } from '../../../../terms.js';
-import { aim, type Aim } from '../aim.js';
+import { changedTerms, modifierNow } from '../abilities.js';
+import { aim, type Aim, ANSWER } from '../aim.js';
 import { costOf } from '../costs.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
@@ -77,8 +78,8 @@ export const trip: Procedure = (scene, who, order, entry) => {
             const { won } = opposed(
                 scene,
                 'trip',
-                { fighter: who, terms: strengthTerms(who, target) },
-                { fighter: target, terms: standTerms(target, who) },
+                { fighter: who, terms: strengthTerms(scene, who, target) },
+                { fighter: target, terms: standTerms(scene, target, who) },
             );
             if (won) {
                 scene.conditions.gain(target, 'Prone', entry.name);
@@ -98,8 +99,8 @@ export const trip: Procedure = (scene, who, order, entry) => {
                 const back = opposed(
                     scene,
                     'trip in return',
-                    { fighter: target, terms: strengthTerms(target, who) },
-                    { fighter: who, terms: standTerms(who, target) },
+                    { fighter: target, terms: strengthTerms(scene, target, who) },
+                    { fighter: who, terms: standTerms(scene, who, target) },
                 );
                 if (back.won) {
                     scene.conditions.gain(who, 'Prone', entry.name);
@@ -109,19 +110,18 @@ export const trip: Procedure = (scene, who, order, entry) => {
     };
 };
 
-function strengthTerms(who: Fighter, other: Fighter): Term[] {
-    const name = 'STR';
+function strengthTerms(scene: Scene, who: Fighter, other: Fighter): Term[] {
     return [
-        { name, value: who.profile.modifiers[name] ?? 0 },
+        ...scene.abilityTerms(who, 'STR'),
         ...sizeBonus(who.profile.size, other.profile.size, 'size'),
     ];
 }
 
-function standTerms(who: Fighter, other: Fighter): Term[] {
-    const { modifiers, rules, size } = who.profile;
-    const name = (modifiers['AGL'] ?? 0) > (modifiers['STR'] ?? 0) ? 'AGL' : 'STR';
+function standTerms(scene: Scene, who: Fighter, other: Fighter): Term[] {
+    const { rules, size } = who.profile;
+    const name = modifierNow(who, 'AGL') > modifierNow(who, 'STR') ? 'AGL' : 'STR';
     return [
-        { name, value: modifiers[name] ?? 0 },
+        ...scene.abilityTerms(who, name),
         ...(name === 'STR' ? sizeBonus(size, other.profile.size, 'size') : []),
         ...(rules.has('Stable Stance') ? [{ name: 'stable', value: FOUR_LEGS }] : []),
     ];
@@ -185,6 +185,8 @@ export const disarm: Procedure = (scene, who, order, entry) => {
 function wrest(scene: Scene, one: Fighter, other: Fighter, mine: Weapon, theirs: Weapon): boolean {
     const terms = (fighter: Fighter, rival: Fighter, weapon: Weapon, against: Weapon): Term[] => [
         ...fighter.profile.meleeAttack,
+        ...changedTerms(fighter, 'FOC'),
+        ...(fighter.isAnswering ? [{ name: 'in return', value: ANSWER }] : []),
         ...fighter.profile.effects.terms('opposed', { for: new Set(['Disarm']), while: fighter.tags }),
         ...sizeBonus(weapon.model.size, against.model.size, 'larger weapon'),
         ...sizeBonus(fighter.profile.size, rival.profile.size, 'size'),

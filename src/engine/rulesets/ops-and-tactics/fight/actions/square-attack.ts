@@ -3,7 +3,7 @@ import { directionOf } from '../../../../grid/index.js';
 import type { Term } from '../../../../terms.js';
 import type { Situation } from '../../character/effects.js';
 import type { ActionEntry } from '../action-book.js';
-import { farthest, PER_INCREMENT, rangeIncrement, recoilPenalty, UNSKILLED } from '../aim-core.js';
+import { farthest, focusTerms, PER_INCREMENT, rangeIncrement, recoilPenalty, UNSKILLED } from '../aim-core.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { naturalOf, refuse, type Scene, THREE_DICE } from '../scene.js';
@@ -16,13 +16,19 @@ export interface SquareAim {
     readonly increments: number;
 }
 
+export interface SquareOptions {
+    readonly rounds: number;
+    readonly isThrown: boolean;
+    readonly modifiers?: readonly ActionEntry[];
+}
+
 export function aimAtSquare(
     scene: Scene,
     attacker: Fighter,
     weapon: Weapon,
     entry: ActionEntry,
     square: number,
-    options: { readonly rounds: number; readonly isThrown: boolean },
+    options: SquareOptions,
 ): SquareAim | Refusal {
     const { field } = scene;
     const { profile } = attacker;
@@ -31,11 +37,18 @@ export function aimAtSquare(
         return refuse('no-line-of-sight', `${x},${y} is out of sight`);
     }
     const distance = field.map.distance(field.metric, attacker.square, square);
-    const situation: Situation = { with: weapon.loadout.tags, for: entry.tags, while: attacker.tags, distance };
+    const modifiers = options.modifiers ?? [];
+    const situation: Situation = {
+        with: weapon.loadout.tags,
+        for: new Set([...entry.tags, ...modifiers.flatMap(({ tags }) => [...tags])]),
+        while: attacker.tags,
+        distance,
+    };
     const effects = profile.effects.plus([
         ...weapon.loadout.effects.list,
         ...attacker.stateEffects.list,
         ...entry.effects,
+        ...modifiers.flatMap((modifier) => modifier.effects),
     ]);
     const increment = rangeIncrement(weapon, effects, situation);
     const reach = farthest(weapon, increment);
@@ -44,7 +57,8 @@ export function aimAtSquare(
     }
     const increments = increment > 0 ? Math.floor(distance / increment) : 0;
     const terms: Term[] = [...profile.rangedAttack];
-    if (!profile.isProficient(weapon.model)) {
+    terms.push(...focusTerms(attacker, 'MRK', terms, effects, situation));
+    if (!attacker.isProficient(weapon.model)) {
         terms.push({ name: 'not proficient', value: UNSKILLED });
     }
     terms.push(...effects.terms('attack', situation));
