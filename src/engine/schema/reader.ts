@@ -139,6 +139,10 @@ export class Reader {
 
 const ARTICLE = /^[aeiou]/i;
 
+/** Of more alternatives than anybody reads, so many are named. */
+const MOST_NAMED = 10;
+const NAMED = 6;
+
 export function describeExpectations(expectations: readonly Expectation[]): string {
     const parts = new Set<string>();
     for (const expectation of expectations) {
@@ -159,6 +163,9 @@ export function describeExpectations(expectations: readonly Expectation[]): stri
         }
     }
     const list = [...parts];
+    if (list.length > MOST_NAMED) {
+        return `${list.slice(0, NAMED).join(', ')} or one of ${list.length - NAMED} others`;
+    }
     const last = list.pop() ?? 'nothing more';
     return list.length > 0 ? `${list.join(', ')} or ${last}` : last;
 }

@@ -83,6 +83,7 @@ export const FIXES: Readonly<Partial<Record<LanguageCode, FixMaker>>> = {
     'wrong-kind': suggestions(writtenName),
     'unknown-subject': suggestions(writtenName),
     'unknown-code': suggestions(asWritten),
+    'value-form': suggestions(asWritten),
     'unclosed-quote': closeQuote,
     'missing-brace': closeBlock,
     'missing-colon': insertColon,

@@ -4,7 +4,7 @@ import type { FixMaker } from './fix.js';
 
 /** The ways out of a broken rule of the rulebook, as its ruleset knows them. */
 export const mendRule: FixMaker = ({ element, scope, facts, start, end, text, document }) => {
-    if (!(element instanceof LoweredEntity) || !scope.ruleset?.mends || typeof facts.allowed === 'string') {
+    if (!(element instanceof LoweredEntity) || !scope.ruleset?.mends || facts.overruled !== undefined) {
         return [];
     }
     const { code, subject, ...data } = facts;

@@ -46,12 +46,12 @@ function overruled(finding: Finding, allow: Allow | undefined, rule: Rule | unde
     if (!allow) {
         return { ...finding, data: { ...finding.data, allowable: rule?.allowable ?? false } };
     }
-    const allowed = allow.reason?.trim() ?? '';
+    const reason = allow.reason?.trim() ?? '';
     return {
         ...finding,
         severity: 'information',
-        message: `${finding.message} Allowed${allowed && `: ${allowed}`}.`.replace(/([.!?])\.$/, '$1'),
-        data: { ...finding.data, allowed },
+        message: `${finding.message} Allowed${reason && `: ${reason}`}.`.replace(/([.!?])\.$/, '$1'),
+        data: { ...finding.data, overruled: reason },
     };
 }
 

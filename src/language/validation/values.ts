@@ -1,7 +1,8 @@
-import type { Labels, Problem } from '../../engine/schema/index.js';
+import type { Expectation, Labels, Problem } from '../../engine/schema/index.js';
 import { type LoweredElement, LoweredEncounter, LoweredEntity } from '../lowering/index.js';
 import { BLOCK_WORDS } from '../parsing/error-messages.js';
 import { own } from '../schema.js';
+import { closest, didYouMean } from '../suggestions.js';
 import type { CheckContext, ElementCheck } from './check.js';
 
 /** Every value has the form that the shape of its label asks for. */
@@ -11,10 +12,43 @@ export const checkValues: ElementCheck = (context, element) => {
     }
     for (const problem of context.scope.trace(element).problems) {
         if (!isNewLine(context, problem) || !reportLine(context, element, problem)) {
-            context.report(problem.code, problem.span, problem.message, { data: problem.data });
+            reportProblem(context, problem);
         }
     }
 };
+
+function reportProblem(context: CheckContext, problem: Problem): void {
+    const misspelling = problem.code === 'value-form' ? misspelt(context, problem) : undefined;
+    if (misspelling) {
+        const { written, span, suggestions } = misspelling;
+        const message = `“${written}” is no word that can stand here.${didYouMean(suggestions)}`;
+        context.report('value-form', span, message, { data: { ...problem.data, suggestions } });
+    } else {
+        context.report(problem.code, problem.span, problem.message, { data: problem.data });
+    }
+}
+
+/** Words of the longest term that a label knows. */
+const MOST_WORDS = 3;
+
+/** What is written where another word belongs, if it is nearly that: `atack`, `damge dice`. */
+function misspelt(context: CheckContext, { span, data }: Problem) {
+    const expected = (data?.expected ?? []) as readonly Expectation[];
+    const words = expected.flatMap((one) => (one.kind === 'word' ? one.text : []));
+    const line = context.text.slice(span.start, context.text.indexOf('\n', span.start) >>> 0);
+    const run = /^[a-z][a-z-]*(?: [a-z][a-z-]*)*/.exec(line)?.[0].split(' ').slice(0, MOST_WORDS) ?? [];
+    for (let count = run.length; count > 0; count--) {
+        const written = run.slice(0, count).join(' ');
+        const suggestions = closest(
+            written,
+            words.filter((word) => word.split(' ').length === count),
+        );
+        if (suggestions.length > 0) {
+            return { written, span: { ...span, end: span.start + written.length }, suggestions };
+        }
+    }
+    return undefined;
+}
 
 /** A combatant that follows another without a comma reads as part of where that one stands. */
 function checkCommas(context: CheckContext, { value: encounter }: LoweredEncounter): void {

@@ -118,7 +118,7 @@ function valueOf({ ref, ranks }: Extract<Requirement, { kind: 'minimum' }>, stan
         case 'focus':
             return sheet.focus(ref.name, level).total;
         case 'skill':
-            return ranks ? sheet.skills.ranksAt(skillName(ref), level) : bestModifier(ref, sheet);
+            return ranks ? sheet.skills.ranksAt(skillName(ref), level) : bestModifier(ref, sheet.upTo(level));
         case 'feat':
             return standing.feats.filter((feat) => answersTo(feat, ref, standing.chosen.map(fullName))).length;
         default:
@@ -128,7 +128,7 @@ function valueOf({ ref, ranks }: Extract<Requirement, { kind: 'minimum' }>, stan
             if (ref.name === 'BAB' || ref.name === 'Level') {
                 return level;
             }
-            return isNumber(ref.name) ? total(sheet, ref.name).total : 0;
+            return isNumber(ref.name) ? total(sheet.upTo(level), ref.name).total : 0;
     }
 }
 

@@ -63,6 +63,16 @@ export class Sheet {
         return this.plan.level;
     }
 
+    /** The same creature as it was at an earlier level; one in totals has only the one. */
+    upTo(level: number): Sheet {
+        const { plan, book } = this;
+        if (level >= plan.level || !plan.byLevels) {
+            return this;
+        }
+        const levels = plan.levels.filter(({ number }) => number <= level);
+        return new Sheet({ ...plan, levels, level, stated: new Map() }, book);
+    }
+
     /** Names of what holds for its own part at all times: race, size, armour worn and its categories, load. */
     get standing(): ReadonlySet<string> {
         if (!this.ownTags) {

@@ -6,7 +6,7 @@ import type { Sheet } from '../character/sheet.js';
 import { count, joinAnd, type Report } from './report.js';
 
 /** The method of a character that names none. */
-const DEFAULT_METHOD = 'Point Buy';
+export const DEFAULT_METHOD = 'Point Buy';
 /** The highest score that training reaches, p. 3. */
 export const TRAINING_LIMIT = 26;
 

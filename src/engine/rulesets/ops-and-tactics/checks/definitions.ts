@@ -172,6 +172,8 @@ function openIn(requirement: Requirement): Span | undefined {
         case 'has':
         case 'minimum':
             return requirement.ref.choices.find((choice) => choice.kind === 'chosen')?.span;
+        case 'proficient':
+            return requirement.chosen && requirement.span;
         default:
             return undefined;
     }

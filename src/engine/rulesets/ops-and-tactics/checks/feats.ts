@@ -8,7 +8,7 @@ import type { Sheet } from '../character/sheet.js';
 import { SIZES } from '../schema/common.js';
 import type { Choice } from '../schema/common.js';
 import { isOwed } from './levels.js';
-import { count, joinAnd, type Report } from './report.js';
+import { count, joinAnd, often, type Report } from './report.js';
 
 /** Feats of a level, p. 5. */
 const FEATS_PER_LEVEL = 2;
@@ -80,7 +80,7 @@ function checkRepeated(sheet: Sheet, feat: TakenFeat, index: number, report: Rep
             related,
         });
     } else if (before.length >= rule.times) {
-        const message = `${feat.name} can be taken ${count(rule.times, 'time')}; this is the ${before.length + 1}th.`;
+        const message = `${feat.name} can be taken ${often(rule.times)}, and is so already.`;
         report.add('feat-repeated', feat.span, message, { subject: feat.name, data: { times: rule.times }, related });
     } else if (rule.different && same && feat.chosen.length > 0) {
         report.add('feat-repeated', feat.span, `${fullName(feat.ref)} is taken already; choose something else.`, {

@@ -4,7 +4,7 @@ import { answersTo } from '../character/feats.js';
 import { derived, isNumber } from '../character/numbers.js';
 import type { Plan } from '../character/plan.js';
 import type { Sheet } from '../character/sheet.js';
-import type { Report } from './report.js';
+import { count, type Report } from './report.js';
 
 /** Levels: counted from 1, each once, without gaps, whatever the order in which they are written. */
 export function checkLevels(sheet: Sheet, report: Report): void {
@@ -109,7 +109,7 @@ export function checkOptionPoints(sheet: Sheet, report: Report): void {
     const allowed = optionPoints(sheet);
     for (const level of plan.levels) {
         const levels = plan.byLevels ? 1 : Math.max(1, plan.level);
-        const where = plan.byLevels ? `level ${level.number}` : `${levels} levels`;
+        const where = plan.byLevels ? `level ${level.number}` : count(levels, 'level');
         const subject = `level ${level.number}`;
         let spent = 0;
         const saves = new Map<string, number>();
@@ -140,10 +140,9 @@ export function checkOptionPoints(sheet: Sheet, report: Report): void {
                 data,
             });
         } else if (spent < allowed && isOwed(plan, level.copSpan)) {
-            report.add('cop-left', span, `${allowed - spent} of ${allowed} COP are left at ${where}.`, {
-                subject,
-                data,
-            });
+            const left = allowed - spent;
+            const message = `${left} of ${allowed} COP ${left === 1 ? 'is' : 'are'} left at ${where}.`;
+            report.add('cop-left', span, message, { subject, data });
         }
     }
 }

@@ -4,7 +4,7 @@ import { fullName } from '../character/effects.js';
 import { answersTo, isOpen, type TakenFeat } from '../character/feats.js';
 import type { JobPlan } from '../character/plan.js';
 import { lacks, type Standing } from '../character/requirements.js';
-import type { Sheet } from '../character/sheet.js';
+import { Sheet } from '../character/sheet.js';
 import { tellLacks } from './feats.js';
 import { isOwed } from './levels.js';
 import { count, type Report } from './report.js';
@@ -69,10 +69,19 @@ function checkRequirements(
             data: { missing: unmet.map(({ wants, found }) => ({ wants, ...(found !== undefined && { found }) })) },
         });
     }
-    const change = !start && facts['job change']?.[0] ? lacks(facts['job change'][0].value, standing) : [];
+    const wanted = start ? undefined : facts['job change']?.[0];
+    const change = wanted ? lacks(wanted.value, { ...standing, sheet: beforeChange(sheet, level) }) : [];
     if (change.length > 0) {
         report.add('job-change-requirement', name, `To become ${job.ref.name} takes ${tellLacks(change)}.`, more);
     }
+}
+
+/** Someone who asks for a new job: with the ranks of the level, but without what the job itself brings, and unarmoured. */
+function beforeChange({ plan, book }: Sheet, level: number): Sheet {
+    const levels = plan.levels
+        .filter(({ number }) => number <= level)
+        .map((one) => (one.number === level ? { ...one, job: undefined, feats: [] } : one));
+    return new Sheet({ ...plan, levels, level, wears: [], carries: [] }, book);
 }
 
 /** Length of the occupation’s name without the bracket; a quoted name has its quotes. */

@@ -1,6 +1,6 @@
 import type { Entity } from '../../../source/index.js';
 import { type Book, refs } from '../character/book.js';
-import { count, type Report } from './report.js';
+import { count, often, type Report } from './report.js';
 
 /** Points that a race is built of, and the most that handicaps add to them (race construction). */
 const RACE_POINTS = 9;
@@ -22,7 +22,7 @@ export function checkRace(race: Entity, book: Book, report: Report): void {
         times.set(name, taken);
         const most = racial.times?.[0]?.value ?? 1;
         if (entity && taken === most + 1) {
-            report.add('racial-repeated', span, `${race.name} can have ${name} ${count(most, 'time')}.`, {
+            report.add('racial-repeated', span, `${race.name} can have ${name} ${often(most)}.`, {
                 subject: name,
                 data: { most },
             });

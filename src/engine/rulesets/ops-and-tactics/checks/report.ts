@@ -23,6 +23,11 @@ export function count(amount: number, what: string): string {
     return `${amount} ${what}${amount === 1 ? '' : 's'}`;
 }
 
+/** `once`, `twice`, `3 times` */
+export function often(amount: number): string {
+    return ['never', 'once', 'twice'][amount] ?? `${amount} times`;
+}
+
 /** `STR, DEX and CON` */
 export function joinAnd(parts: readonly string[]): string {
     const last = parts.at(-1) ?? '';

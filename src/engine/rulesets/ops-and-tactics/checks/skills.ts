@@ -46,7 +46,8 @@ function checkFocused(sheet: Sheet, report: Report): void {
         report.add('focused-too-many', extra.span, message, { subject: fullName(extra.value), data });
     } else if (plan.focused.length < FOCUSED_SKILLS && isOwed(plan, plan.focusedSpan)) {
         const span = plan.focusedSpan ?? plan.written.nameSpan;
-        const message = `${FOCUSED_SKILLS - chosen.length} of ${FOCUSED_SKILLS} focused skills are still to be chosen.`;
+        const left = FOCUSED_SKILLS - chosen.length;
+        const message = `${left} of ${FOCUSED_SKILLS} focused skills ${left === 1 ? 'is' : 'are'} still to be chosen.`;
         report.add('focused-left', span, message, { data });
     }
     for (const level of plan.levels) {
@@ -164,7 +165,9 @@ function checkUntrained(sheet: Sheet, report: Report): void {
     const unused = (name: string): boolean => skills.of(name).trained && skills.ranksAt(name, level) === 0;
     const tell = (ref: Ref, by: string): void => {
         const name = fullName(ref);
-        if (unused(name)) {
+        // a skill without its speciality is a fault of its own
+        const isWhole = ref.choices.length === 0 && book.specialities(ref.name).length > 0;
+        if (unused(name) && !isWhole) {
             const message = `${name} is for the trained only: without a rank the bonus of ${by} never counts.`;
             report.add('skill-untrained', ref.span, message, { subject: name });
         }

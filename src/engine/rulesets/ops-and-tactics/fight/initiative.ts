@@ -16,7 +16,7 @@ export interface Opening {
     readonly bySide: boolean;
     readonly dice: ReadonlyMap<string, Given>;
     /** Points wagered, by combatant or side. */
-    readonly wagers: ReadonlyMap<string, number>;
+    readonly wagers: ReadonlyMap<string, { readonly points: number; readonly span: Span }>;
     /** Combatants and sides who do not know of the enemy. */
     readonly surprised: ReadonlySet<string>;
 }
@@ -24,9 +24,9 @@ export interface Opening {
 export function readOpening(encounter: Encounter, library: Library): Opening {
     const facts = readBlock(encounter.properties, opsEncounterLabels, library);
     const dice = new Map<string, Given>();
-    const wagers = new Map<string, number>();
+    const wagers = new Map<string, { points: number; span: Span }>();
     let bySide = false;
-    for (const { value } of facts.initiative?.flatMap((list) => list.value) ?? []) {
+    for (const { value, span } of facts.initiative?.flatMap((list) => list.value) ?? []) {
         if (value.kind === 'by side') {
             bySide = true;
         } else {
@@ -34,7 +34,7 @@ export function readOpening(encounter: Encounter, library: Library): Opening {
                 dice.set(value.who.name, value.dice);
             }
             if (value.wager > 0) {
-                wagers.set(value.who.name, value.wager);
+                wagers.set(value.who.name, { points: value.wager, span });
             }
         }
     }
@@ -143,19 +143,26 @@ function breakTies(scene: Scene, opening: Opening, entries: readonly Entry[]): E
         );
 }
 
+/** Why someone cannot wager so much; undefined: it can. */
+export function wagerFault({ name, profile }: Fighter, points: number): string | undefined {
+    const cost = WAGER_COST[points] ?? 0;
+    return points > 0 && profile.combatPoints - cost < LEFT_AFTER_WAGER
+        ? `${name} cannot wager +${points}: it costs ${cost} CP, and ${LEFT_AFTER_WAGER} must be left.`
+        : undefined;
+}
+
 function wagerOf(scene: Scene, opening: Opening, fighter: Fighter): number {
-    const wager = opening.wagers.get(fighter.name) ?? opening.wagers.get(fighter.side ?? '') ?? 0;
-    const cost = WAGER_COST[wager] ?? 0;
-    if (wager > 0 && fighter.profile.combatPoints - cost < LEFT_AFTER_WAGER) {
-        const text = `${fighter.name} cannot wager +${wager}: it costs ${cost} CP, and ${LEFT_AFTER_WAGER} must be left.`;
-        scene.log.problem('wager', text, fighter.seat.source.span, fighter.name);
+    const { points } = opening.wagers.get(fighter.name) ?? opening.wagers.get(fighter.side ?? '') ?? { points: 0 };
+    const fault = wagerFault(fighter, points);
+    if (fault !== undefined) {
+        scene.log.problem('wager', fault, fighter.seat.source.span, fighter.name);
         return 0;
     }
-    if (wager > 0) {
-        fighter.wager = cost;
-        scene.conditions.gain(fighter, 'Wagered', `+${wager} on initiative`);
+    if (points > 0) {
+        fighter.wager = WAGER_COST[points] ?? 0;
+        scene.conditions.gain(fighter, 'Wagered', `+${points} on initiative`);
     }
-    return wager;
+    return points;
 }
 
 /** Who acts in the surprise round: those who know of the enemy, if there are others (p. 59). */

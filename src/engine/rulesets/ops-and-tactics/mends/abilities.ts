@@ -1,5 +1,6 @@
+import type { Change } from '../../../mend.js';
 import type { BlockPart } from '../../../ruleset.js';
-import { TRAINING_LIMIT } from '../checks/abilities.js';
+import { DEFAULT_METHOD, TRAINING_LIMIT } from '../checks/abilities.js';
 import { FOCUSES, modifierOf } from '../character/abilities.js';
 import type { AbilityPlan } from '../character/plan.js';
 import { type Context, isAt, isSure, lower, type MendMaker, named, number, put, remove, setNumber } from './make.js';
@@ -39,9 +40,13 @@ function scoreChange({ entity }: Context, { ref, focus, span }: AbilityPlan, sco
 export const pointsOverspent: MendMaker = ({ fault, sheet, entity }) => {
     const spent = Number(fault.data?.spent);
     const { method } = sheet.plan;
-    return method?.value.points === undefined
-        ? []
-        : [{ title: `Give ${spent} points`, changes: setNumber(entity, method.span, spent) }];
+    const parts = [{ name: method?.value.ref.name ?? DEFAULT_METHOD }, number(spent)];
+    const changes: readonly Change[] = !method
+        ? [{ kind: 'add', label: 'method', parts }]
+        : method.value.points === undefined
+          ? [put(method.value.ref.span, ...parts)]
+          : setNumber(entity, method.span, spent);
+    return [{ title: `Give ${spent} points`, changes }];
 };
 
 export const overtrained: MendMaker = (context) => {

@@ -42,7 +42,7 @@ function partsOf({ name, choices }: Ref): readonly BlockPart[] {
 }
 
 function move(context: Context, { ref, span }: TakenFeat, level: number): Mend['changes'] {
-    return [remove(span), add(context, 'feats', level, partsOf(ref))];
+    return [remove(span), ...add(context, 'feats', level, partsOf(ref))];
 }
 
 /** It is taken when it can be, or what it needs is taken before it: a chain of feats, or one of several. */
@@ -182,6 +182,6 @@ export const proficiency: MendMaker = (context) => {
         const standing = { sheet, level: sheet.level, feats: sheet.feats, chosen: [] };
         return isOpenYet || !entity || (requirement && lacks(requirement, standing).length > 0)
             ? []
-            : [{ title: `Take ${name}`, changes: [add(context, 'feats', level, named(name))] }];
+            : [{ title: `Take ${name}`, changes: add(context, 'feats', level, named(name)) }];
     });
 };

@@ -117,7 +117,7 @@ function spendOn(context: Context, level: LevelPlan, what: string, points: numbe
         title: `Spend ${points} on ${what}`,
         changes: known
             ? setNumber(context.entity, known.span, known.points + points)
-            : [add(context, 'cop', level.number, [ware(what), number(points)])],
+            : add(context, 'cop', level.number, [ware(what), number(points)]),
     };
 }
 

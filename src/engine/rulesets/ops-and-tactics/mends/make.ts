@@ -44,13 +44,27 @@ export function insertAfter(span: Span, ...parts: readonly BlockPart[]): Change 
     return { kind: 'insert', side: 'after', span, parts };
 }
 
+/** Labels to whose list a variant can add: `feats: + Toughness`. */
+const SIGNED: ReadonlySet<string> = new Set(['feats', 'wears', 'carries']);
+
 /** A value for a label of the creature or of a level; in a variant that has the list from its base, one more of it. */
-export function add({ sheet, entity }: Context, label: string, level: number, parts: readonly BlockPart[]): Change {
+export function add(
+    { sheet, entity }: Context,
+    label: string,
+    level: number,
+    parts: readonly BlockPart[],
+): readonly Change[] {
     if (sheet.plan.byLevels) {
-        return { kind: 'add', label, level, parts };
+        return [{ kind: 'add', label, level, parts }];
     }
-    const isInherited = entity.base !== undefined && !entity.properties.some((property) => property.label === label);
-    return { kind: 'add', label, parts: isInherited ? [word('+'), ...parts] : parts };
+    const has = ({ properties }: Entity): boolean => properties.some((property) => property.label === label);
+    const isInherited = !has(entity) && has(sheet.plan.entity);
+    if (isInherited && !SIGNED.has(label)) {
+        // a list of its own would take the place of the base’s
+        return [];
+    }
+    const isSigned = SIGNED.has(label) && entity.base !== undefined && !has(entity);
+    return [{ kind: 'add', label, parts: isSigned ? [word('+'), ...parts] : parts }];
 }
 
 /** Writes another number into a value that has one; takes the value out when nothing is left. */

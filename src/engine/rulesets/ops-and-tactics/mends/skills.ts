@@ -102,7 +102,7 @@ export const untrained: MendMaker = (context) => {
         ? [
               {
                   title: `Buy a rank of ${skill}`,
-                  changes: [add(context, 'ranks', last.number, [...named(skill), number(1)])],
+                  changes: add(context, 'ranks', last.number, [...named(skill), number(1)]),
               },
           ]
         : [];

@@ -36,8 +36,8 @@ export type Requirement =
       }
     /** Ranks in any skill at all. */
     | { readonly kind: 'any skill'; readonly amount: number; readonly span: Span }
-    /** Proficient with a weapon, or with the one that was chosen. */
-    | { readonly kind: 'proficient'; readonly with?: Ref; readonly span: Span };
+    /** Proficient with something named, with what was chosen, or (neither) with a weapon that only the GM can tell. */
+    | { readonly kind: 'proficient'; readonly with?: Ref; readonly chosen?: true; readonly span: Span };
 
 const ranks = oneOf('ranks', 'rank');
 const subjects = [
@@ -58,7 +58,7 @@ const proficient = map(
     ([, what], span): Requirement => ({
         kind: 'proficient',
         span,
-        ...(typeof what === 'string' ? {} : { with: what }),
+        ...(typeof what === 'string' ? what === 'chosen' && { chosen: true } : { with: what }),
     }),
 );
 const anySkill = map(
