@@ -27,10 +27,60 @@ character Person${n} {
 `;
 }
 
+/** Feats of levels 2 to 10, two a level, each after what it requires. */
+const LATER_FEATS = [
+    'Weapon Focus ("Glock 17"), Toughness',
+    'Dodge, Mobility',
+    'Improved Initiative, Danger Sense',
+    'Brawl, Combat Expertise',
+    'Power Attack, Cleave',
+    'Rifle Specialist, Autofire Proficiency',
+    'Second Wind, Toughness',
+    'Skill Focus (Drive), Skill Focus (Stealth)',
+    'Medium Armor Proficiency, Focused Saving Throw (Will)',
+];
+const LATER_RANKS = ['Perception', 'Athletics', 'Stealth', 'Presence'];
+
+/** A legal character of level 10, number `n` of many. */
+export function characterOfLevelTen(n: number): string {
+    const levels = LATER_FEATS.map(
+        (feats, index) => `
+    level ${index + 2} {
+        cop: XHP 2, Will 1, Reflex 1
+        ranks: ${LATER_RANKS.map((skill) => `${skill} 1`).join(', ')}
+        feats: ${feats}
+    }`,
+    );
+    return `
+/** Character ${n} of the benchmark. */
+character Person${n} {
+    race: Human
+    age: ${20 + (n % 20)}
+    occupation: Law Enforcement (Perception, Drive), feat Light Armor Proficiency
+    abilities: STR 14 (FOC 1, POW 1), DEX 14 (MRK 1, AGL 1), CON 13, INT 12, WIS 14, CHA 11
+    focused: Acrobatics, Athletics, Presence, Stealth, Treat Injury, Knowledge (Civics), Knowledge (Tactics)
+
+    level 1 {
+        cop: XHP 1, skill points 1, Fortitude 1, Reflex 1
+        ranks: Perception 5, Athletics 5, Presence 5, Stealth 5, Treat Injury 5, Knowledge (Civics) 5, Knowledge (Tactics) 5
+        feats: Personal Firearms Proficiency, Handgun Specialist, Point Blank Shot
+    }${levels.join('')}
+
+    wears: Concealable Vest
+    carries: "Glock 17" loaded "9x19mm JHP", 2 x "9x19mm JHP" magazine, Light Club
+    tactics: Aggressive
+}
+`;
+}
+
 /** `files` files of `each` characters. */
 export function campaignTexts(files: number, each: number): string[] {
+    return filesOf(files, each, characterText);
+}
+
+export function filesOf(files: number, each: number, write: (n: number) => string): string[] {
     return Array.from({ length: files }, (_, file) => {
-        const characters = Array.from({ length: each }, (_, index) => characterText(file * each + index));
+        const characters = Array.from({ length: each }, (_, index) => write(file * each + index));
         return `ruleset Ops and Tactics\n${characters.join('')}`;
     });
 }
