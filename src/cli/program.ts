@@ -1,18 +1,27 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { MOST_RUNS, type Variation } from '../engine/simulation/index.js';
 import { version } from '../language/generated/version.js';
+import { MOST_WORKERS } from '../simulator/bounds.js';
+import { hereSimulator, type Simulator } from '../simulator/simulator.js';
+import { parseVariation } from '../simulator/wish.js';
 import { UsageError } from './campaign.js';
 import { check } from './check.js';
 import type { Output } from './output.js';
 import { RUN_FORMATS, runEncounters } from './run.js';
 import { showSheets } from './sheet.js';
+import { SIMULATION_FORMATS, type SimulateOptions, simulateEncounter } from './simulate.js';
 
 /** Bad calls end with this status; findings and failed expectations with 1. */
 const USAGE = 2;
 
 /** The command line: reads the arguments, prints to the output, returns the exit status 0, 1 or 2. */
-export async function run(args: readonly string[], output: Output): Promise<number> {
+export async function run(
+    args: readonly string[],
+    output: Output,
+    simulator: Simulator = hereSimulator,
+): Promise<number> {
     let status = 0;
-    const program = command(output, (result) => {
+    const program = command(output, simulator, (result) => {
         status = result;
     });
     try {
@@ -30,7 +39,7 @@ export async function run(args: readonly string[], output: Output): Promise<numb
     }
 }
 
-function command(output: Output, done: (status: number) => void): Command {
+function command(output: Output, simulator: Simulator, done: (status: number) => void): Command {
     const program = new Command('skirmish')
         .description('Checks campaigns written for tabletop role-playing games and plays their fights.')
         .version(version)
@@ -62,6 +71,32 @@ function command(output: Output, done: (status: number) => void): Command {
         );
 
     program
+        .command('simulate')
+        .description('play an encounter many times and print what came of it')
+        .argument('<files...>', 'a .skirmish file; with --merge the results of shards')
+        .option('-e, --encounter <name>', 'the encounter of this name')
+        .option('-r, --runs <number>', 'how many fights', whole('runs', 1, MOST_RUNS), 1000)
+        .option('-s, --seed <number>', 'seed of the first fight, instead of the one in the file', seed)
+        .option(
+            '-w, --workers <number>',
+            'threads; as many as there are cores unless given',
+            whole('workers', 1, MOST_WORKERS),
+        )
+        .option('--shard <i/n>', 'play only the i-th of n parts of the fights', shard)
+        .option(
+            '--vary <what>',
+            'play once for each value: "Street Thug count 2 to 8"; overrides vary: in the file',
+            vary,
+        )
+        .option('--no-vary', 'do not vary what the file says')
+        .option('--merge', 'add up the results of shards, printed with --format json', false)
+        .addOption(new Option('-f, --format <format>', 'how to print it').choices(SIMULATION_FORMATS).default('text'))
+        .addOption(campaign())
+        .action(async (files: string[], options: SimulateOptions) =>
+            done(await simulateEncounter(files, options, simulator, output)),
+        );
+
+    program
         .command('sheet')
         .description('print the sheets of the creatures of a file, as Markdown')
         .argument('<file>', 'a .skirmish file')
@@ -72,6 +107,34 @@ function command(output: Output, done: (status: number) => void): Command {
             done(await showSheets(file, options, output)),
         );
     return program;
+}
+
+/** A whole number within bounds. */
+function whole(what: string, min: number, max: number): (text: string) => number {
+    return (text) => {
+        const value = Number(text);
+        if (!/^\d+$/.test(text) || value < min || value > max) {
+            throw new InvalidArgumentError(`The number of ${what} is from ${min} to ${max}.`);
+        }
+        return value;
+    };
+}
+
+function vary(text: string): Variation {
+    const variation = parseVariation(text);
+    if (!variation) {
+        throw new InvalidArgumentError('It is "Street Thug count 2 to 8" or "XHP for Street Thug 10 to 30 by 5".');
+    }
+    return variation;
+}
+
+/** `2/5` */
+function shard(text: string): { index: number; count: number } {
+    const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+    if (index < 1 || index > count) {
+        throw new InvalidArgumentError('A shard is i/n: the i-th of n, counted from 1.');
+    }
+    return { index: index - 1, count };
 }
 
 function seed(text: string): number {

@@ -42,6 +42,7 @@ export async function chooseEncounter(
 const lenses = [
     { command: 'skirmish.runEncounter', title: () => `$(play) ${vscode.l10n.t('Run Encounter')}` },
     { command: 'skirmish.runWithSeed', title: () => vscode.l10n.t('Run with Seed…') },
+    { command: 'skirmish.simulateEncounter', title: () => vscode.l10n.t('Simulate') },
     { command: 'skirmish.showBattleMap', title: () => vscode.l10n.t('Map') },
 ];
 

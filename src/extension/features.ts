@@ -13,6 +13,7 @@ import { RunHistory } from './run-history.js';
 import { Runner } from './runner.js';
 import { Server, serveFiles } from './server.js';
 import { CharacterSheets, registerSheetLens } from './sheets.js';
+import { Simulations } from './simulation/simulations.js';
 import { TestExplorer } from './test-explorer.js';
 
 /** What the extension hands to others: what its side bar and its battle maps show. */
@@ -39,6 +40,7 @@ export async function start(context: vscode.ExtensionContext, client: BaseLangua
         new RunCommands(server, runner, findings),
         new TestExplorer(server, runner),
         registerEncounterLens(server),
+        new Simulations(server),
         registerReferencesCommand(server),
         new CharacterSheets(server),
         registerSheetLens(server),

@@ -8,6 +8,8 @@ const schema = z.object({
     seed: z.catch(z.nullable(z.int().check(z.minimum(0), z.maximum(0xffff_ffff))), null),
     /** Whether encounters have their commands above them. */
     codeLens: z.catch(z.boolean(), true),
+    /** How many fights a simulation plays. */
+    simulationRuns: z.catch(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1000),
 });
 
 export type Settings = z.infer<typeof schema>;
@@ -19,5 +21,6 @@ export function settings(scope?: vscode.Uri): Settings {
         showLog: section.get('run.showLog'),
         seed: section.get('run.seed'),
         codeLens: section.get('codeLens.enabled'),
+        simulationRuns: section.get('simulation.runs'),
     });
 }

@@ -1,4 +1,5 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
+import { hereSimulator } from '../simulator/simulator.js';
 import { ClientFileSystemProvider } from './client-files.js';
 import { startServer } from './start.js';
 
@@ -7,4 +8,4 @@ declare const self: ConstructorParameters<typeof BrowserMessageReader>[0];
 
 // Entry point as a web worker.
 const connection = createConnection(new BrowserMessageReader(self), new BrowserMessageWriter(self));
-startServer(connection, () => new ClientFileSystemProvider(connection));
+startServer(connection, () => new ClientFileSystemProvider(connection), hereSimulator);

@@ -270,3 +270,85 @@ export interface BattleMapData {
 export const battleMapRequest: Request<{ uri: string; encounter: string }, BattleMapData | null> = {
     method: 'skirmish/battleMap',
 };
+
+export interface SimulateParams {
+    /** Chosen by the client; comes back in the notifications of this simulation. */
+    run: string;
+    uri: string;
+    encounter: string;
+    /** How many fights, of each value of what the encounter varies. */
+    runs: number;
+}
+
+/** A share of fights from 0 to 1, and where it lies with 95% confidence. */
+export interface Chance {
+    share: number;
+    low: number;
+    high: number;
+}
+
+/** A distribution of whole numbers; half of the fights lie at or below the median, a tenth at or below `low`, … */
+export interface Spread {
+    mean: number;
+    deviation: number;
+    low: number;
+    median: number;
+    high: number;
+    /** Value and how often, in order. */
+    pairs: readonly (readonly [number, number])[];
+}
+
+export interface SimulatedCombatant {
+    who: string;
+    side: string | null;
+    /** How often it was down at the end. */
+    down: Chance;
+    /** Rounds in which it went down. */
+    falls: Spread | null;
+    /** Vital points left at the end, dealt to others, taken; supplies spent. */
+    left: Spread;
+    dealt: Spread;
+    taken: Spread;
+    spent: Spread;
+    /** Share of checks against an opponent that succeeded. */
+    success: number | null;
+}
+
+/** A fight worth a look. */
+export interface NotableFight {
+    seed: number;
+    margin: number;
+}
+
+export interface SimulationSeries {
+    /** Of what is varied. */
+    value: number | null;
+    runs: number;
+    winners: readonly { party: string; chance: Chance }[];
+    undecided: Chance;
+    reasons: readonly { reason: string; times: number }[];
+    rounds: Spread;
+    combatants: readonly SimulatedCombatant[];
+    notable: { closest: NotableFight; median: NotableFight; lopsided: NotableFight } | null;
+}
+
+export type SimulationResult =
+    | { outcome: 'refused'; message: string }
+    | {
+          outcome: 'ended' | 'stopped';
+          encounter: string;
+          ruleset: string;
+          /** Of the first fight. */
+          seed: number;
+          /** What is varied: `Street Thug count`. */
+          varied: string | null;
+          series: SimulationSeries[];
+      };
+
+/** Client to server: play an encounter many times. The cancellation of the request stops it; what there is comes back. */
+export const simulateRequest: Request<SimulateParams, SimulationResult> = { method: 'skirmish/simulate' };
+
+/** Server to client: how many fights of a simulation are played. */
+export const simulationProgress: Notification<{ run: string; fights: number; total: number }> = {
+    method: 'skirmish/simulationProgress',
+};

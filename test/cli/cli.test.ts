@@ -152,3 +152,59 @@ describe('skirmish', () => {
         expect(await skirmish('--help')).toMatchObject({ status: 0, text: expect.stringContaining('check') });
     });
 });
+
+describe('skirmish simulate', () => {
+    it('plays an encounter many times and draws what came of it', async () => {
+        const { status, text } = await skirmish('simulate', FIGHT, '-c', EXAMPLE, '--runs', '20');
+        expect(status).toBe(0);
+        expect(text).toMatch(/^Traffic Stop: 20 fights\nOps and Tactics, seeds from 1701\n/);
+        expect(text).toMatch(/^Police wins +100\.0% +[\d.–]+% +█+$/m);
+        expect(text).toMatch(/^Larry +Suspects +100\.0%/m);
+        expect(text).toMatch(/Closest fight: seed \d+\. Median: seed \d+\. Most lopsided: seed \d+\.\n$/);
+    });
+    it('adds the results of shards up to those of the whole', async () => {
+        const call = (...more: string[]) =>
+            skirmish('simulate', FIGHT, '-c', EXAMPLE, '--runs', '9', '--format', 'json', ...more);
+        const files = await Promise.all(
+            ['1/2', '2/2'].map(async (shard, index) => {
+                const file = join(folder, `shard${index}.json`);
+                await writeFile(file, (await call('--shard', shard)).text);
+                return file;
+            }),
+        );
+        const merged = await skirmish('simulate', '--merge', '--format', 'json', ...files.reverse());
+        const { series } = JSON.parse(merged.text) as { series: unknown };
+        expect(series).toEqual((JSON.parse((await call()).text) as { series: unknown }).series);
+        const twice = await skirmish('simulate', '--merge', files[0]!, files[0]!);
+        expect(twice).toMatchObject({ status: 2, notes: expect.stringMatching(/shard 2 of 2 is there twice/) });
+    });
+    it('plays once for each value of what is varied', async () => {
+        const { text } = await skirmish(
+            'simulate',
+            FIGHT,
+            '-c',
+            EXAMPLE,
+            '-r',
+            '5',
+            '--vary',
+            'XHP for Larry 0 to 20 by 10',
+        );
+        expect(text).toMatch(/^Larry XHP +Police wins +Suspects wins +undecided +rounds$/m);
+        expect(text.match(/^Larry XHP \d+$/gm)).toEqual(['Larry XHP 0', 'Larry XHP 10', 'Larry XHP 20']);
+    });
+    it('refuses what makes no sense: status 2', async () => {
+        const cases: [string[], RegExp][] = [
+            [['simulate', FIGHT, '-c', EXAMPLE, '--shard', '3/2'], /i-th of n/],
+            [['simulate', FIGHT, '-c', EXAMPLE, '--runs', '0'], /number of runs is from 1/],
+            [['simulate', FIGHT, '-c', EXAMPLE, '--vary', 'Larry'], /Street Thug count 2 to 8/],
+            [['simulate', FIGHT, '-c', EXAMPLE, '--vary', 'Nobody count 1 to 2'], /there is no Nobody/],
+            [['simulate', FIGHT, '-c', EXAMPLE, '--encounter', 'None'], /has no encounter None. It has Traffic Stop/],
+            [['simulate', join(folder, 'good.skirmish'), '-c', folder], /has no encounter/],
+            [['simulate', '--merge', join(folder, 'good.skirmish')], /holds no results/],
+            [['simulate', FIGHT, FIGHT], /takes one file/],
+        ];
+        for (const [args, notes] of cases) {
+            expect(await skirmish(...args)).toMatchObject({ status: 2, text: '', notes: expect.stringMatching(notes) });
+        }
+    });
+});

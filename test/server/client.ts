@@ -10,6 +10,7 @@ import {
 } from 'vscode-languageserver/node';
 import { creaturesRequest, type Request } from '../../src/server/protocol.js';
 import { startServer } from '../../src/server/start.js';
+import { hereSimulator } from '../../src/simulator/simulator.js';
 
 /** A client of a server that has some documents open. */
 export class Client {
@@ -26,6 +27,7 @@ export class Client {
         startServer(
             createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient)),
             () => new EmptyFileSystemProvider(),
+            hereSimulator,
         );
         const connection = createMessageConnection(
             new StreamMessageReader(toClient),

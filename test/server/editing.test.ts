@@ -11,6 +11,7 @@ import {
 } from 'vscode-languageserver/node';
 import { printStatBlockRequest, readStatBlockRequest } from '../../src/server/protocol.js';
 import { startServer } from '../../src/server/start.js';
+import { hereSimulator } from '../../src/simulator/simulator.js';
 
 const uri = 'file:///workspace/a.skirmish';
 const text = 'ruleset Ops and Tactics\n\nnpc Al {\n    level: 2\n}\n\nnpc Bo from Al {}\n';
@@ -23,6 +24,7 @@ beforeAll(async () => {
     startServer(
         createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient)),
         () => new EmptyFileSystemProvider(),
+        hereSimulator,
     );
     client = createMessageConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
     client.listen();

@@ -8,7 +8,9 @@ import {
     newEncounterRequest,
     runRequest,
     sheetRequest,
+    simulateRequest,
 } from '../../src/server/protocol.js';
+import { fightText } from '../simulator/campaign.js';
 import { Client } from './client.js';
 
 const uri = 'file:///workspace/a.skirmish';
@@ -137,5 +139,34 @@ describe('the campaign', () => {
         const items = await client.request(campaignRequest, null);
         expect(items.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['npc Bo', 'weapon Kestrel K9', 'npc Al']);
         expect(items[0]).toMatchObject({ uri, nameRange: { start: { line: 2, character: 4 } } });
+    });
+});
+
+describe('simulations', () => {
+    const fights = 'file:///workspace/fights.skirmish';
+
+    beforeAll(() => client.open(fights, fightText('vary: Thug count 1 to 2')));
+
+    it('come back as numbers for a view', async () => {
+        const params = { run: '1', uri: fights, encounter: 'Brawl', runs: 10 };
+        const result = await client.request(simulateRequest, params);
+        expect(result).toMatchObject({
+            outcome: 'ended',
+            encounter: 'Brawl',
+            seed: 40,
+            varied: 'Thug count',
+            series: [
+                { value: 1, runs: 10 },
+                { value: 2, runs: 10 },
+            ],
+        });
+    });
+
+    it('are refused in words', async () => {
+        const params = { run: '2', uri: fights, encounter: 'None', runs: 10 };
+        expect(await client.request(simulateRequest, params)).toEqual({
+            outcome: 'refused',
+            message: 'the file has no encounter of this name.',
+        });
     });
 });

@@ -27,6 +27,25 @@ const mapLabels = {
     difficult: label(areas, 'Squares that cost double to enter: rubble, undergrowth, furniture.'),
 } satisfies Labels;
 
+const VARIED = ['combatant', 'character', 'npc', 'creature'];
+const steps = seq(
+    number({ min: 0, max: 1000 }),
+    word('to'),
+    number({ min: 0, max: 1000 }),
+    opt(seq(word('by'), number({ min: 1, max: 1000 }))),
+);
+/** `Street Thug count 2 to 8`, `XHP for Street Thug 10 to 30 by 5` */
+const variation = alt(
+    map(seq(name(VARIED), word('count'), steps), ([who, what, [from, , to, by]]) => ({ who, what, from, to, by })),
+    map(seq(name('statistic'), word('for'), name(VARIED), steps), ([{ name: what }, , who, [from, , to, by]]) => ({
+        who,
+        what,
+        from,
+        to,
+        by,
+    })),
+);
+
 /** Labels that an encounter of any rulebook has. */
 export const encounterLabels = {
     seed: label(
@@ -54,6 +73,11 @@ export const encounterLabels = {
         ),
         'When the fight is over: when one side is left standing, after a number of rounds, or when someone is down.',
         { snippet: 'last standing, ${1:10} rounds' },
+    ),
+    vary: label(
+        map(variation, ({ who, by, ...rest }) => ({ ...rest, who: who.name, by: by?.[1] ?? 1 })),
+        'What a simulation changes, to see what comes of it: how many there are of a combatant, or one of its numbers.',
+        { snippet: '${1:Street Thug} count ${2:2} to ${3:8}' },
     ),
     'impossible orders': label(
         oneOf('skip', 'substitute', 'stop'),

@@ -1,0 +1,2 @@
+/** Most threads of one simulation. */
+export const MOST_WORKERS = 256;

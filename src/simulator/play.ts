@@ -1,0 +1,68 @@
+import { Results, seedsOf, type Share, tryOut, valuesOf, type Variation, varied } from '../engine/simulation/index.js';
+import type { Encounter } from '../engine/source/index.js';
+import { version } from '../language/generated/version.js';
+import type { RunSource } from '../language/runs/last-runs.js';
+import type { Series } from './task.js';
+
+/** The encounter in each of the forms to be played. Or why that is impossible. */
+export function formsOf(
+    encounter: Encounter,
+    variation: Variation | undefined,
+): { readonly value?: number; readonly encounter: Encounter }[] | string {
+    if (!variation) {
+        return [{ encounter }];
+    }
+    const forms: { value: number; encounter: Encounter }[] = [];
+    for (const value of valuesOf(variation)) {
+        const form = varied(encounter, variation, value);
+        if (!form) {
+            return `there is no ${variation.who} in ${encounter.name}.`;
+        }
+        forms.push({ value, encounter: form });
+    }
+    return forms;
+}
+
+/**
+ * Plays a share of the fights of each form, a fight at a time.
+ *
+ * @param goesOn asked after every fight; false ends it with what there is
+ */
+export function* playAll(
+    { encounter, ruleset, library }: Pick<RunSource, 'encounter' | 'ruleset' | 'library'>,
+    variation: Variation | undefined,
+    share: Share,
+): Generator<undefined, Series[] | string, boolean> {
+    const forms = formsOf(encounter, variation);
+    if (typeof forms === 'string') {
+        return forms;
+    }
+    const series = forms.map(({ value }) => ({ ...(value !== undefined && { value }), results: new Results() }));
+    const data = (): Series[] => series.map(({ results, ...rest }) => ({ ...rest, results: results.toJSON() }));
+    // all forms seed by seed, so that a simulation cut short has as much to say of each
+    for (const seed of seedsOf(share)) {
+        for (const [index, form] of forms.entries()) {
+            const trial = tryOut((options) => ruleset.fight(form.encounter, library, options), version, seed);
+            series[index]!.results.add(trial);
+            if (!(yield undefined)) {
+                return data();
+            }
+        }
+    }
+    return data();
+}
+
+/** Adds up what several threads have found. */
+export function addUp(parts: readonly (readonly Series[])[]): Series[] {
+    const [first = []] = parts;
+    return first.map(({ value }, index) => {
+        const results = new Results();
+        for (const part of parts) {
+            const one = part[index];
+            if (one) {
+                results.merge(Results.fromJSON(one.results));
+            }
+        }
+        return { ...(value !== undefined && { value }), results: results.toJSON() };
+    });
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as esbuild from 'esbuild';
+import { Cancellation } from 'langium';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runSource } from '../../src/language/run.js';
+import { SimulatorPool } from '../../src/simulator/pool.js';
+import { hereSimulator } from '../../src/simulator/simulator.js';
+import { taskOf, variationOf } from '../../src/simulator/wish.js';
+import { fightCampaign } from './campaign.js';
+
+const { CancellationToken, CancellationTokenSource } = Cancellation;
+const quiet = { token: CancellationToken.None, progress: () => undefined };
+
+let folder: string;
+let pool: SimulatorPool;
+beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skirmish-pool-'));
+    const outfile = join(folder, 'worker.cjs');
+    const contents = `import { work } from ${JSON.stringify(join(process.cwd(), 'src/simulator/worker.ts'))}; work();`;
+    await esbuild.build({
+        stdin: { contents, resolveDir: process.cwd() },
+        outfile,
+        bundle: true,
+        platform: 'node',
+        format: 'cjs',
+        logLevel: 'error',
+    });
+    pool = new SimulatorPool(outfile);
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+async function prepare(vary = '') {
+    const { shared, document } = await fightCampaign(vary);
+    const source = runSource(shared, document, 'Brawl');
+    if (typeof source === 'string') {
+        throw new Error(source);
+    }
+    const task = (runs: number) =>
+        taskOf(
+            source,
+            document,
+            shared.workspace.LangiumDocuments.all,
+            { runs, first: 0, step: 1 },
+            variationOf(source),
+        );
+    return { source, task };
+}
+
+describe('Worker threads', () => {
+    it('find the same as one thread, however many they are', async () => {
+        const { source, task } = await prepare('vary: Thug count 1 to 2');
+        const alone = await hereSimulator.simulate(source, task(250), quiet);
+        for (const workers of [1, 3]) {
+            expect(await pool.simulate(source, task(250), { ...quiet, workers })).toEqual(alone);
+        }
+    }, 60_000);
+
+    it('stop when they are told to, with what there is, and leave nothing running', async () => {
+        const { source, task } = await prepare();
+        const stop = new CancellationTokenSource();
+        const simulated = await pool.simulate(source, task(1_000_000), {
+            token: stop.token,
+            workers: 2,
+            progress: () => stop.cancel(),
+        });
+        expect(simulated).toMatchObject({ stopped: true });
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        expect(process.getActiveResourcesInfo().filter((kind) => kind === 'Worker')).toEqual([]);
+    }, 60_000);
+
+    it('refuse what cannot be played, in words', async () => {
+        const { source, task } = await prepare();
+        expect(await pool.simulate(source, { ...task(5), encounter: 'None' }, quiet)).toBe(
+            'the file has no encounter of this name.',
+        );
+    }, 60_000);
+
+    it('are an error when they cannot start', async () => {
+        const { source, task } = await prepare();
+        const broken = new SimulatorPool(join(folder, 'missing.cjs'));
+        await expect(broken.simulate(source, task(5), quiet)).rejects.toThrow(/missing/);
+    });
+});
+
+it('A file of the campaign that nothing can be made of stops nobody', async () => {
+    const { source, task } = await prepare();
+    const files = [...task(5).files, { uri: 'file:///campaign/torn.skirmish', text: 'encounter { { { " \u0000' }];
+    expect(await pool.simulate(source, { ...task(5), files }, quiet)).toMatchObject({ stopped: false });
+}, 60_000);
