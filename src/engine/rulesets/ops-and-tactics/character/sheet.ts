@@ -191,12 +191,14 @@ export class Sheet {
 
     private findLoad(): Load | undefined {
         const { weight } = this;
-        const capacity = this.capacity.total;
-        let found: { readonly entity: Entity; readonly above: number } | undefined;
+        const capacity = this.capacity.total * 1000;
+        let found: { readonly entity: Entity; readonly begins: number } | undefined;
         for (const entity of this.book.library.all('load')) {
-            const above = this.book.read('load', entity).above?.[0]?.value ?? 0;
-            if (above > 0 && weight > above * capacity * 1000 && (!found || above > found.above)) {
-                found = { entity, above };
+            const { above, from } = this.book.read('load', entity);
+            const begins = (from ?? above)?.[0]?.value ?? 0;
+            const isReached = from ? weight >= begins * capacity : weight > begins * capacity;
+            if (begins > 0 && isReached && (!found || begins > found.begins)) {
+                found = { entity, begins };
             }
         }
         const facts = this.book.read('load', found?.entity);

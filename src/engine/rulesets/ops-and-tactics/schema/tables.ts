@@ -88,6 +88,7 @@ export const experienceLabels = {
 export const loadLabels = {
     ...entryLabels,
     above: label(number({ min: 0, max: 100 }), 'Times the carrying capacity above which this load begins.'),
+    from: label(number({ min: 0, max: 100 }), 'Times the carrying capacity at which this load begins.'),
     'maximum agility': label(number({ min: -10, max: 30 }), 'Most of AGL that still counts.'),
     penalty: label(number({ min: -30, max: 0 }), 'Penalty to attack rolls and to the skills hindered by armour.'),
     movement: label(number({ min: 1, max: 15 }), 'Combat Points for each 5 feet of movement.'),
