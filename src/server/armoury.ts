@@ -12,7 +12,7 @@ import { type ArmouryItem, armouryRequest } from './protocol.js';
 /** Kinds of things that creatures carry, in the order of the list; a ruleset without one of them has nothing of it. */
 const KINDS = ['weapon', 'shield', 'armor', 'ammunition', 'equipment', 'toolkit', 'clothing', 'explosive', 'upgrade'];
 /** Facts that have a place of their own in an item. */
-const APART = /^(Category|Price|Calibre|Proficiency):/;
+const APART = /^(Category|Price|Calibre|Proficiency|Licence):/;
 
 /** Lists what can be carried. What a rulebook holds is put into words once, house rules each time. */
 export function registerArmouryRequest(connection: Connection, services: SkirmishSharedServices): void {

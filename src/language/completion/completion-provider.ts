@@ -81,11 +81,21 @@ class Items {
         }
     }
 
+    /** 0 for a name that begins with what was typed, 1 for one with a word that does. */
+    private distance(label: string): number {
+        const name = label.toLowerCase();
+        return name.startsWith(this.typed) ? 0 : name.includes(` ${this.typed}`) ? 1 : 2;
+    }
+
     list(): CompletionList {
         const all = [...this.items.values()];
         const isIncomplete = all.length > MANY;
         const kept = isIncomplete ? all.filter(({ label }) => fits(label.toLowerCase(), this.typed)) : all;
         kept.sort((a, b) => ((a.sortText ?? '') < (b.sortText ?? '') ? -1 : 1));
+        if (kept.length > MANY) {
+            // What begins with the letters typed must not be cut off, whatever its rank.
+            kept.sort((a, b) => this.distance(a.label) - this.distance(b.label));
+        }
         return {
             isIncomplete,
             items: kept.slice(0, MANY).map(({ documented, ...item }) => ({
@@ -233,6 +243,7 @@ class Offer {
                     rank,
                     kind: iconOf(kind),
                     detail: detail ?? kind,
+                    ...(detail && { labelDetails: { description: detail } }),
                     documented: () => this.documentation(kind, name),
                 });
             }

@@ -81,6 +81,9 @@ export const characterRules = {
     // ---- Equipment ----
     'proficiency-missing': warning(55, 'Weapons and armour are used best by the proficient.'),
     'caliber-mismatch': error(93, 'Ammunition fits the calibre of the weapon.'),
+    'upgrade-fit': warning(93, 'An upgrade is fitted to what it is made for.'),
+    'upgrade-mount': warning(93, 'A weapon has a mount for each upgrade fitted to it.'),
+    'draw-strength': warning(93, 'A bow is drawn by those who are strong enough for it.'),
     'armor-layers': warning(93, 'Only concealable armour goes under other armour.'),
     'load-exceeded': error(5, 'Nobody acts under more than a heavy load.'),
     load: warning(5, 'A load beyond the carrying capacity hinders.'),

@@ -66,11 +66,12 @@ describe('what can come next', () => {
         expect(jobs.get('Cleave')?.rank).toBe(1);
     });
 
-    it('things with their prices, those one is proficient with first', () => {
+    it('things with their numbers, those one is proficient with first', () => {
         const things = offers('carries', ['weapon', 'armor']);
-        expect(things.get('Glock 17')).toMatchObject({ rank: 1 });
-        expect(things.get('Glock 17')?.detail).toMatch(/^\d+ WP, needs Personal Firearms Proficiency$/);
-        expect(things.get('Light Club')?.rank).toBe(0);
+        // not proficient, no licence
+        expect(things.get('Glock 17')).toMatchObject({ rank: 10 });
+        expect(things.get('Glock 17')?.detail).toMatch(/ · 20 WP · licensed · needs Personal Firearms Proficiency$/);
+        expect(things.get('Light Club')).toMatchObject({ rank: 0 });
     });
 
     it('has no opinion elsewhere', () => {

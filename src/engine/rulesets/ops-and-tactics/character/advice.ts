@@ -2,9 +2,12 @@ import type { Place, Suggestion } from '../../../ruleset.js';
 import type { Library } from '../../../library.js';
 import type { Ref } from '../../../schema/index.js';
 import type { Entity } from '../../../source/index.js';
+import { signed } from '../../../terms.js';
+import { bookOf } from './book.js';
 import { fullName } from './effects.js';
 import { isOpen } from './feats.js';
-import { costOf, proficienciesOf } from './gear.js';
+import { costOf, licenseFee, mayOwn, proficienciesOf, sumOfGear } from './gear.js';
+import { itemLine } from './items.js';
 import { CREATURE_KINDS } from './plan.js';
 import { describe, isMet, joinOr, type Lack, lacks, type Standing } from './requirements.js';
 import { type Sheet, sheetOf } from './sheet.js';
@@ -12,16 +15,18 @@ import { rankCap } from './skills.js';
 
 /**
  * What can come next in a creature, the legal first: feats whose prerequisites are met, then those one short, and by
- * what; skills that are focused; things that it is proficient with. Undefined where the rulebook has no opinion.
+ * what; skills that are focused; things with their numbers, by whether it can use, own and pay for them. Undefined where the rulebook has no opinion.
  */
 export function suggest(place: Place, kinds: readonly string[], library: Library): readonly Suggestion[] | undefined {
     const { entity } = place;
+    const all = (kind: string): readonly Entity[] => (kinds.includes(kind) ? library.all(kind) : []);
     if (!entity || !(CREATURE_KINDS as readonly string[]).includes(entity.kind)) {
-        return undefined;
+        return place.encounter && isGear(place.label)
+            ? kinds.flatMap(all).map((item) => plainItem(item, library))
+            : undefined;
     }
     const sheet = sheetOf(entity, library);
     const level = place.level ?? sheet.level;
-    const all = (kind: string): readonly Entity[] => (kinds.includes(kind) ? library.all(kind) : []);
     switch (place.label) {
         case 'feats':
             return all('feat').map((feat) => suggestFeat(sheet, feat, level, place.offset));
@@ -37,7 +42,7 @@ export function suggest(place: Place, kinds: readonly string[], library: Library
             ];
         case 'wears':
         case 'carries':
-            return kinds.flatMap((kind) => library.all(kind).map((item) => suggestItem(sheet, item)));
+            return suggestItems(sheet, kinds.flatMap(all));
         default:
             return undefined;
     }
@@ -121,14 +126,55 @@ function opens(option: Ref): boolean {
     return option.choices.length === 0 || option.choices.some(isOpen);
 }
 
-function suggestItem(sheet: Sheet, item: Entity): Suggestion {
-    const { book } = sheet;
-    const cost = costOf(item, book);
-    const price = cost === 0 ? '' : `${cost / 100} WP`;
-    const used = item.kind === 'weapon' || item.kind === 'armor';
-    if (!used || sheet.isProficient(item)) {
-        return { name: item.name, kind: item.kind, rank: 0, ...(price && { detail: price }) };
+function isGear(label: string): boolean {
+    return label === 'carries' || label === 'wears';
+}
+
+/** A thing for whoever: with its numbers. */
+function plainItem(item: Entity, library: Library): Suggestion {
+    return { name: item.name, kind: item.kind, rank: 0, detail: itemLine(item, bookOf(library)) };
+}
+
+function suggestItems(sheet: Sheet, items: readonly Entity[]): readonly Suggestion[] {
+    const budget = budgetOf(sheet);
+    return items.map((item) => suggestItem(sheet, item, budget));
+}
+
+/** How much each reason not to have a thing puts it back. */
+const SETBACK = { proficiency: 8, strength: 4, license: 2, price: 1 };
+
+/** A thing with its numbers in one line; those that its owner can use, may own and can pay for come first. */
+function suggestItem(sheet: Sheet, item: Entity, budget: number): Suggestion {
+    const { book, plan } = sheet;
+    let rank = 0;
+    const details = [itemLine(item, book)];
+    if ((item.kind === 'weapon' || item.kind === 'armor') && !sheet.isProficient(item)) {
+        rank += SETBACK.proficiency;
+        details.push(`needs ${joinOr(proficienciesOf(item, book).map(fullName))}`);
     }
-    const needs = `needs ${joinOr(proficienciesOf(item, book).map(fullName))}`;
-    return { name: item.name, kind: item.kind, rank: 1, detail: price ? `${price}, ${needs}` : needs };
+    const strength = book.read('weapon', item).strength?.[0]?.value;
+    if (strength !== undefined && sheet.modifier('STR') < strength) {
+        rank += SETBACK.strength;
+        details.push(`needs a STR modifier of ${signed(strength)}`);
+    }
+    if (!mayOwn(plan, item, book)) {
+        rank += SETBACK.license;
+    }
+    if (costOf(item, book) > budget) {
+        rank += SETBACK.price;
+        details.push(`beyond the ${Math.max(0, budget) / 100} WP left`);
+    }
+    const detail = details.filter(Boolean).join(' · ');
+    return { name: item.name, kind: item.kind, rank, ...(detail && { detail }) };
+}
+
+/** Hundredths of a Wealth Point left to spend: as stated, or of the average that a new character starts with. */
+function budgetOf({ plan, book, level }: Sheet): number {
+    if (plan.wealth) {
+        return plan.wealth.value * 100;
+    }
+    const average = book.read('occupation', plan.job?.ref.entity)['average wealth']?.[0]?.value;
+    return average === undefined || level > 1 || plan.kind !== 'character'
+        ? Infinity
+        : average * 100 - sumOfGear(plan, 'cost', book) - licenseFee(plan, book);
 }

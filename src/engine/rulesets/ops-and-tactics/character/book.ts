@@ -30,6 +30,7 @@ const LABELS = {
     equipment: equipment.equipmentLabels,
     explosive: equipment.explosiveLabels,
     upgrade: equipment.upgradeLabels,
+    license: equipment.licenseLabels,
 } satisfies Record<string, Labels>;
 type Kinds = typeof LABELS;
 export type BookKind = keyof Kinds;

@@ -2,12 +2,12 @@ import type { Library } from '../../../library.js';
 import { plain } from '../../../report/markdown.js';
 import type { Entity } from '../../../source/index.js';
 import { signed } from '../../../terms.js';
-import { type Book, bookOf, refs } from './book.js';
+import { type Book, bookOf } from './book.js';
 import { fullName } from './effects.js';
-import { proficienciesOf } from './gear.js';
+import { damage, itemFacts, lines } from './items.js';
 import { total } from './numbers.js';
 import { CREATURE_KINDS } from './plan.js';
-import { describe as inWords, joinOr } from './requirements.js';
+import { describe as inWords } from './requirements.js';
 import { sheetOf } from './sheet.js';
 
 /** What a hover says of a creature or entry beside its summary: short lines of Markdown with its numbers. */
@@ -28,25 +28,15 @@ function factsOf(entity: Entity, library: Library): readonly string[] {
         case 'skill':
             return skill(entity, book);
         case 'weapon':
-            return weapon(entity, book);
         case 'armor':
-            return armor(entity, book);
-        case 'ammunition': {
-            const facts = book.read('ammunition', entity);
-            return lines(['Calibre', names(refs(facts.caliber))], ['Damage', damage(facts.damage)], price(facts));
-        }
+        case 'ammunition':
+        case 'explosive':
+        case 'equipment':
+        case 'upgrade':
+            return itemFacts(entity, book);
         case 'caliber': {
             const facts = book.read('caliber', entity);
             return lines(['Damage', damage(facts.damage)], ['Recoil', facts.recoil?.[0]?.value]);
-        }
-        case 'explosive': {
-            const facts = book.read('explosive', entity);
-            return lines(
-                ['Damage', damage(facts.damage)],
-                ['Blast radius', feet(facts['blast radius']?.[0]?.value)],
-                ['Range', feet(facts.range?.[0]?.value)],
-                price(facts),
-            );
         }
         case 'action': {
             const facts = book.read('action', entity);
@@ -111,72 +101,4 @@ function skill(entity: Entity, book: Book): readonly string[] {
         ['Trained only', facts.trained?.[0]?.value ? 'yes' : undefined],
         ['Try again', facts.retry?.[0]?.value],
     );
-}
-
-function weapon(entity: Entity, book: Book): readonly string[] {
-    const facts = book.read('weapon', entity);
-    const critical = facts.critical?.[0]?.value;
-    const magazines = facts.magazine?.flatMap((list) => list.value.map(({ value }) => `${value.type} ${value.rounds}`));
-    return lines(
-        ['Category', names(refs(facts.category))],
-        ['Damage', damage(facts.damage)],
-        ['Critical', critical && `${critical.from}–${critical.to}`],
-        ['Calibre', names(refs(facts.caliber))],
-        ['Magazine', magazines?.join(', ')],
-        ['Range', feet(facts.range?.[0]?.value)],
-        ['Proficiency', joinOr(proficienciesOf(entity, book).map(fullName))],
-        price(facts),
-    );
-}
-
-function armor(entity: Entity, book: Book): readonly string[] {
-    const facts = book.read('armor', entity);
-    const bonus = facts.bonus?.[0]?.value;
-    const reduction = facts.reduction?.flatMap((list) =>
-        list.value.map(({ value }) => `${value.amount} ${value.type.name}`),
-    );
-    return lines(
-        ['Category', names(refs(facts.category))],
-        ['Defense', bonus === undefined ? undefined : signed(bonus)],
-        ['Damage Reduction', reduction?.join(', ')],
-        ['AP', facts.points?.[0]?.value],
-        ['Most AGL', facts['maximum agility']?.[0]?.value],
-        ['Proficiency', joinOr(proficienciesOf(entity, book).map(fullName))],
-        price(facts),
-    );
-}
-
-type Line = readonly [string, string | number | undefined];
-
-function lines(...all: readonly Line[]): readonly string[] {
-    return all.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [`${label}: ${value}`]));
-}
-
-function names(list: readonly { readonly name: string }[]): string {
-    return list.map(({ name }) => name).join(', ');
-}
-
-function feet(value: number | undefined): string | undefined {
-    return value === undefined ? undefined : `${value} ft`;
-}
-
-function price(facts: { readonly cost?: readonly { readonly value: number }[] }): Line {
-    const cost = facts.cost?.[0]?.value;
-    return ['Price', cost === undefined ? undefined : `${cost / 100} WP`];
-}
-
-interface DamagePart {
-    readonly dice: string;
-    readonly type: { readonly name: string };
-    readonly joiner: string | undefined;
-}
-
-function damage(
-    lists: readonly { readonly value: readonly { readonly value: DamagePart }[] }[] | undefined,
-): string | undefined {
-    return lists
-        ?.flatMap((list) =>
-            list.value.map(({ value }) => `${value.dice} ${value.type.name} ${value.joiner ?? ''}`.trim()),
-        )
-        .join(' ');
 }

@@ -1,7 +1,7 @@
 import type { Ref } from '../../../schema/index.js';
 import type { Entity } from '../../../source/index.js';
 import type { CarriedItem } from '../schema/creature.js';
-import { type Book, refs } from './book.js';
+import { type Book, type Facts, refs } from './book.js';
 import { applies } from './effects.js';
 import { answersTo, type TakenFeat } from './feats.js';
 import type { Plan } from './plan.js';
@@ -120,7 +120,8 @@ function boxes(item: CarriedItem, book: Book): number {
 
 type Goods = 'weight' | 'cost';
 
-function goods(entity: Entity | undefined, what: Goods, book: Book): number {
+/** Weight, price and licence of whatever can be bought; nothing for anything else. */
+function goodsOf(entity: Entity | undefined, book: Book): Pick<Facts<'weapon'>, Goods | 'license'> {
     switch (entity?.kind) {
         case 'weapon':
         case 'armor':
@@ -128,10 +129,14 @@ function goods(entity: Entity | undefined, what: Goods, book: Book): number {
         case 'equipment':
         case 'explosive':
         case 'upgrade':
-            return book.read(entity.kind, entity)[what]?.[0]?.value ?? 0;
+            return book.read(entity.kind, entity);
         default:
-            return 0;
+            return {};
     }
+}
+
+function goods(entity: Entity | undefined, what: Goods, book: Book): number {
+    return goodsOf(entity, book)[what]?.[0]?.value ?? 0;
 }
 
 /** Price of one piece in hundredths of a Wealth Point. */
@@ -141,8 +146,15 @@ export function costOf(entity: Entity | undefined, book: Book): number {
 
 /** Weight in thousandths of a pound or price in hundredths of a Wealth Point of one line of `carries:`. */
 export function amountOf(item: CarriedItem, what: Goods, book: Book): number {
-    const fitted = item.fitted ? goods(item.fitted.entity, what, book) : 0;
+    const fitted = item.fitted.reduce((sum, { entity }) => sum + upgradeOf(entity, item.ref.entity, what, book), 0);
     return Math.round(goods(item.ref.entity, what, book) * boxes(item, book)) + fitted * item.count;
+}
+
+/** What an upgrade adds to the weight or price of what it is fitted to: so much, a share of that, or both. */
+function upgradeOf(upgrade: Entity | undefined, item: Entity | undefined, what: Goods, book: Book): number {
+    const facts = book.read('upgrade', upgrade);
+    const share = facts[`${what} share`]?.[0]?.value ?? 0;
+    return goods(upgrade, what, book) + Math.round((goods(item, what, book) * share) / 100);
 }
 
 /** Everything worn and carried together. Magazines weigh and cost nothing of their own: no table gives it. */
@@ -155,4 +167,21 @@ export function sumOfGear(plan: Plan, what: Goods, book: Book): number {
         total += value.sign === '-' ? 0 : amountOf(value, what, book);
     }
     return total;
+}
+
+/** Price of the licence held, in hundredths of a Wealth Point. */
+export function licenseFee({ license }: Plan, book: Book): number {
+    return book.read('license', license?.entity).cost?.[0]?.value ?? 0;
+}
+
+/** Licences by what they allow, weakest first (p. 93). */
+export const LICENSES: readonly string[] = ['none', 'licensed', 'restricted', 'military', 'illegal'];
+/** Their entries in the rulebook. */
+const LICENSE_NAMES: readonly string[] = ['', 'Licensed', 'Restricted', 'Military and Police', 'Illegal'];
+
+/** Whether whoever has this licence may own a thing. */
+export function mayOwn(plan: Plan, entity: Entity, book: Book): boolean {
+    const needed = goodsOf(entity, book).license?.[0]?.value ?? 'none';
+    const held = Math.max(0, LICENSE_NAMES.indexOf(plan.license?.name ?? ''));
+    return LICENSES.indexOf(needed) <= held;
 }

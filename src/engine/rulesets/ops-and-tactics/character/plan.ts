@@ -95,6 +95,7 @@ export interface Plan {
     readonly statedLevel?: Located<number>;
     readonly wears: readonly WornPlan[];
     readonly carries: readonly Located<CarriedItem>[];
+    readonly license?: Ref;
     readonly wealth?: Located<number>;
     readonly tactics?: Ref;
     readonly stated: ReadonlyMap<StatedTotal, Located<number>>;
@@ -143,6 +144,7 @@ export function planOf(written: Entity, library: Library): Plan {
         ...optional('statedLevel', stated),
         wears: located(facts.wears).map(({ value, span }) => ({ ...value, span })),
         carries: located(facts.carries),
+        ...optional('license', facts.license?.at(-1)?.value),
         ...optional('wealth', facts.wealth?.at(-1)),
         ...optional('tactics', facts.tactics?.at(-1)?.value),
         stated: statedOf(facts),

@@ -1,6 +1,7 @@
 import type { Statistic } from '../../../ruleset.js';
 import { signed, type Sum, sum } from '../../../terms.js';
 import { ABILITIES, FOCUSES } from './abilities.js';
+import { concealment } from './concealment.js';
 import { fullName } from './effects.js';
 import { amountOf, sumOfGear } from './gear.js';
 import { type NumberName, skillTotal, total } from './numbers.js';
@@ -150,6 +151,15 @@ function gear(sheet: Sheet): Statistic[] {
             page: 11,
             text: `${wp} WP`,
         });
+    }
+    const shown = new Set<string>();
+    for (const { value: item } of plan.carries) {
+        const hidden = item.sign === '-' ? undefined : concealment(item.ref.entity, item.fitted, book);
+        if (hidden && !shown.has(item.ref.name)) {
+            shown.add(item.ref.name);
+            const text = `${signed(hidden.total)} to Stealth`;
+            statistics.push({ name: `Hiding ${item.ref.name}`, section: 'Equipment', sum: hidden, page: 93, text });
+        }
     }
     if (plan.wealth) {
         const left: Sum = sum([{ name: 'stated', value: plan.wealth.value }], ['stated']);

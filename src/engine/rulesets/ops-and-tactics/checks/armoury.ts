@@ -4,8 +4,8 @@ import type { Library } from '../../../library.js';
 import type { Rule } from '../../../ruleset.js';
 import type { Entity, Span } from '../../../source/index.js';
 import { bookOf, type Facts } from '../character/book.js';
+import { LICENSES } from '../character/gear.js';
 import { caliberRecoil } from '../fight/arms.js';
-import { SIZES } from '../schema/common.js';
 
 const warning = (page: number, title: string): Rule => ({ title, severity: 'warning', page, allowable: true });
 
@@ -21,7 +21,10 @@ export const armouryRules = {
     'magazine-price': warning(93, 'A detachable magazine has a price, and what is part of the weapon has none.'),
     'magazine-included': warning(93, 'Magazines that come with a weapon are among those it takes.'),
     'size-missing': warning(93, 'A weapon has a size: costs and hands depend on it.'),
-    'size-single-shot': warning(65, 'A firearm is of a size that the Single Shot has a cost for.'),
+    'size-single-shot': warning(
+        65,
+        'A firearm is of a size that the Single Shot has a cost for: Diminutive or larger.',
+    ),
     'cost-missing': warning(93, 'What can be bought has a price.'),
     'license-missing': warning(93, 'What can be bought names its licence, if only as none.'),
     'license-automatic': warning(93, 'Automatic fire is for military and police, bursts are at least restricted.'),
@@ -31,14 +34,14 @@ export type ArmouryRule = keyof typeof armouryRules;
 const KINDS = ['weapon', 'caliber', 'ammunition', 'armor', 'explosive'] as const;
 type ArmouryKind = (typeof KINDS)[number];
 
-/** Licences by what they allow, weakest first. */
-export const LICENSES = ['none', 'licensed', 'restricted', 'military', 'illegal'];
 const AUTOMATIC = new Set(['Slow', 'Medium', 'Fast']);
 const BURSTS = new Set(['2RB', '3RB']);
 /** Categories of what nobody buys: it is part of the body or of another weapon. */
 const UNBOUGHT = ['Unarmed Strike', 'Natural Weapon', 'Pistol Whip', 'Buttstroke'];
 /** Strikes with another weapon, whose size they have. */
 const PART_OF_ANOTHER = new Set(['Pistol Whip', 'Buttstroke']);
+/** The one size that the costs of a Single Shot leave out (p. 65). */
+const UNPRICED = 'Fine';
 const DETACHABLE = new Set(['box', 'drum', 'pan']);
 const BUILT_IN = new Set(['internal', 'tube', 'barrel']);
 
@@ -131,10 +134,8 @@ class ArmouryCheck {
             this.add('magazine-missing', this.entity.nameSpan, `${this.entity.name} holds no rounds.`);
         }
         const size = facts.size?.[0];
-        const costs = bookOf(this.library).read('action', this.library.find('action', 'Single Shot')).cost?.[0]?.value;
-        const largest = costs?.at(-1)?.value.upTo?.name;
-        if (size && largest && rank(size.value.name) > rank(largest)) {
-            this.add('size-single-shot', size.span, `A Single Shot has no cost for a ${size.value.name} weapon.`);
+        if (size?.value.name === UNPRICED) {
+            this.add('size-single-shot', size.span, `A Single Shot has no cost for a ${UNPRICED} weapon.`);
         }
     }
 
@@ -222,10 +223,6 @@ function spell({ dice, flat }: DiceExpression): string {
         parts.push(flat < 0 ? `${flat}` : parts.length > 0 ? `+${flat}` : `${flat}`);
     }
     return parts.join('');
-}
-
-function rank(size: string): number {
-    return (SIZES as readonly string[]).indexOf(size);
 }
 
 function below(license: string, needed: string): boolean {

@@ -2,9 +2,10 @@ import { maximum, parseDice } from '../../../dice/index.js';
 import type { Entity } from '../../../source/index.js';
 import { refs } from '../character/book.js';
 import { fullName } from '../character/effects.js';
-import { amountOf, costOf, proficienciesOf, sumOfGear } from '../character/gear.js';
+import { amountOf, costOf, licenseFee, proficienciesOf, sumOfGear } from '../character/gear.js';
 import { joinOr } from '../character/requirements.js';
 import type { Sheet } from '../character/sheet.js';
+import { checkFittings } from './fittings.js';
 import type { Report } from './report.js';
 
 /** What is worn and carried: whether its owner can use it, bear it and pay for it. */
@@ -12,6 +13,7 @@ export function checkEquipment(sheet: Sheet, report: Report): void {
     checkProficiencies(sheet, report);
     checkLayers(sheet, report);
     checkAmmunition(sheet, report);
+    checkFittings(sheet, report);
     checkLoad(sheet, report);
     checkWealth(sheet, report);
 }
@@ -96,7 +98,11 @@ function checkLoad(sheet: Sheet, report: Report): void {
     report.add('load', span, message, { subject: load.name, data });
 }
 
-/** A character of level 1 has earned nothing yet; what the job issues is not paid for. */
+/**
+ * A character of level 1 has earned nothing yet: what is owned and what is left come out of the starting wealth (p. 11), and
+ * what the job issues is not paid for. Later the salary comes every two weeks (p. 11), and the book does not tie weeks to
+ * levels, so that nothing can be said of what has been earned.
+ */
 function checkWealth(sheet: Sheet, report: Report): void {
     const { plan, book } = sheet;
     const facts = book.read('occupation', plan.job?.ref.entity);
@@ -111,7 +117,7 @@ function checkWealth(sheet: Sheet, report: Report): void {
         .join('\n');
     const isIssued = (entity: Entity | undefined): boolean =>
         entity !== undefined && [...book.tags(entity)].some((tag) => issued.includes(tag.toLowerCase()));
-    let spent = sumOfGear(plan, 'cost', book);
+    let spent = sumOfGear(plan, 'cost', book) + licenseFee(plan, book);
     for (const { ref } of plan.wears) {
         spent -= isIssued(ref.entity) ? costOf(ref.entity, book) : 0;
     }
@@ -119,12 +125,13 @@ function checkWealth(sheet: Sheet, report: Report): void {
     for (const { value } of plan.carries) {
         spent -= isIssued(value.ref.entity) ? amountOf({ ...value, count: 1 }, 'cost', book) : 0;
     }
-    if (spent > most * 100) {
+    const left = plan.wealth?.value ?? 0;
+    if (spent + left * 100 > most * 100) {
         const property = plan.entity.properties.find(({ label }) => label === 'carries' || label === 'wears');
         const cost = Number((spent / 100).toFixed(2));
-        const message = `Equipment costs ${cost} WP; ${plan.job?.ref.name} starts with ${most} WP at most.`;
-        report.add('wealth-overspent', property?.labelSpan ?? plan.written.nameSpan, message, {
-            data: { spent: cost, most },
-        });
+        const kept = left > 0 ? ` and ${left} WP are left` : '';
+        const message = `Equipment costs ${cost} WP${kept}; ${plan.job?.ref.name} starts with ${most} WP at most.`;
+        const span = property?.labelSpan ?? plan.wealth?.span ?? plan.written.nameSpan;
+        report.add('wealth-overspent', span, message, { data: { spent: cost, left, most } });
     }
 }

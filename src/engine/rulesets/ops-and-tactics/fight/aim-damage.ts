@@ -67,8 +67,11 @@ function chooseParts(parts: readonly DamagePart[], type: string | undefined): re
     return type !== undefined && chosen.length === 1 && chosen[0]!.type !== type ? [{ ...chosen[0]!, type }] : chosen;
 }
 
-/** Effects can replace the base dice; of several the best on average holds. */
+/** Effects can replace the base dice; of several the best on average holds. Blanks take them all away. */
 function replaceDice(parts: readonly DamagePart[], effects: readonly ActiveEffect[]): readonly DamagePart[] {
+    if (effects.some(({ effect }) => effect.amount.kind === 'none')) {
+        return [];
+    }
     const [first] = parts;
     let best = first?.dice;
     for (const { effect } of effects) {

@@ -1,6 +1,7 @@
 import type { Fault, Mend } from '../../../mend.js';
 import type { Entity } from '../../../source/index.js';
-import { type ArmouryRule, LICENSES } from '../checks/armoury.js';
+import { LICENSES } from '../character/gear.js';
+import type { ArmouryRule } from '../checks/armoury.js';
 import type { CharacterRule } from '../rules.js';
 import { isSure, put, remove, setNumber, word } from './make.js';
 

@@ -6,6 +6,7 @@ import {
     label,
     type Labels,
     list,
+    many,
     map,
     measure,
     name,
@@ -56,7 +57,7 @@ const item = map(
         opt(seq(number({ min: 1, max: 100_000, what: 'pieces' }), word('x'))),
         name(gear),
         opt(seq(word('loaded'), name('ammunition'))),
-        opt(seq(word('fitted'), name('upgrade'))),
+        many(seq(word('fitted'), name('upgrade'))),
         opt(oneOf('magazine', 'rounds', 'box')),
         opt(seq(word('in'), oneOf(...carryingPlaces))),
     ),
@@ -65,7 +66,7 @@ const item = map(
         sign: mark,
         count: count?.[0] ?? 1,
         loaded: loaded?.[1],
-        fitted: fitted?.[1],
+        fitted: fitted.map(([, upgrade]) => upgrade),
         /** `magazine`, `rounds` or `box`: the name is ammunition in that packing. */
         unit,
         place: place?.[1],
@@ -76,7 +77,8 @@ export interface CarriedItem {
     readonly sign: '+' | '-' | undefined;
     readonly count: number;
     readonly loaded: Ref | undefined;
-    readonly fitted: Ref | undefined;
+    /** Upgrades beside those that the weapon comes with. */
+    readonly fitted: readonly Ref[];
     readonly unit: 'magazine' | 'rounds' | 'box' | undefined;
     readonly place: (typeof carryingPlaces)[number] | undefined;
 }
@@ -152,9 +154,10 @@ export const creatureLabels = {
         'Armour worn, outermost first.',
         { page: 150 },
     ),
-    carries: label(list(item), 'Weapons with what they are loaded with, ammunition and gear.', {
+    carries: label(list(item), 'Weapons with what they are loaded and fitted with, ammunition and gear.', {
         snippet: '"$1" loaded "$2"',
     }),
+    license: label(name('license'), 'The highest licence held; it stands for those below it.', { page: 93 }),
     wealth: label(measure('WP', { max: 1_000_000 }), 'Wealth Points left.'),
     tactics: label(name('tactics'), 'How it fights when nobody gives it orders.'),
     notes: label(text, 'Anything else worth knowing.'),

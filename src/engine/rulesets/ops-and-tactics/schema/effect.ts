@@ -55,6 +55,8 @@ export interface Effect {
     readonly beyond?: number;
     /** Only so many range increments far: 1 is the first. */
     readonly increments?: number;
+    /** Only farther than so many range increments: 1 leaves out the first. */
+    readonly pastIncrements?: number;
     /** How often it can be called on; its owner need not spend it on the first occasion. */
     readonly limit?: Frequency;
     /** Only for skills that are focused already without this entry. */
@@ -128,6 +130,9 @@ const clause = alt(
         increments,
     })),
     map(seq(word('beyond'), feet), ([, beyond]) => ({ beyond })),
+    map(seq(word('beyond'), number({ min: 1, max: 9 }), oneOf('increments', 'increment')), ([, pastIncrements]) => ({
+        pastIncrements,
+    })),
     map(frequency, (limit) => ({ limit })),
     map(word('if focused'), () => ({ ifFocused: true })),
 );
