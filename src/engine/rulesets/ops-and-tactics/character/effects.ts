@@ -38,9 +38,23 @@ export interface Situation {
 export type Quantity = (what: Ref) => number;
 
 /** Numbers of which less is better for their owner. */
-const LESS_IS_BETTER: ReadonlySet<string> = new Set(['cost', 'movement', 'armor cost', 'provokes', 'break chance']);
+const LESS_IS_BETTER: ReadonlySet<string> = new Set([
+    'cost',
+    'movement',
+    'armor cost',
+    'provokes',
+    'break chance',
+    'damage taken',
+]);
 /** Numbers that round up when they are multiplied; all others round down. */
-const ROUND_UP: ReadonlySet<string> = new Set(['cost', 'armor cost', 'movement', 'recoil', 'caliber recoil']);
+const ROUND_UP: ReadonlySet<string> = new Set([
+    'cost',
+    'armor cost',
+    'movement',
+    'recoil',
+    'caliber recoil',
+    'damage taken',
+]);
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -89,7 +89,7 @@ export function aim(
     terms.push(...featTerms(scene, attacker, target, entry, isMelee));
     const stakes = options.stakes ?? attacker.stakes;
     terms.push(...stakeTerms(stakes, isMelee, isThrown));
-    if (attacker.aid?.against === target) {
+    if (attacker.aid?.against === target && !attacker.aid.guards) {
         add('aid', attacker.aid.value);
     }
     if (options.more) {
@@ -124,7 +124,12 @@ export function aim(
  * Whether a target is within the first range increment of a telescopic sight. The increment may be taken as it was before
  * Far Shot (p. 48), and by experts with sniper rifles 100 feet shorter (p. 44); longer, as it counts for range, otherwise.
  */
-function isTooNear(attacker: Fighter, target: Fighter, weapon: Weapon, { increments, situation, effects }: Core): boolean {
+function isTooNear(
+    attacker: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    { increments, situation, effects }: Core,
+): boolean {
     if (increments > 0 || !weapon.model.features.has('Magnified Optic')) {
         return false;
     }

@@ -2,6 +2,7 @@ import type { Library } from '../../../library.js';
 import { readBlock } from '../../../schema/index.js';
 import type { Entity } from '../../../source/index.js';
 import { bookOf, refs } from '../character/book.js';
+import { proficienciesOf } from '../character/gear.js';
 import { Effects } from '../character/effects.js';
 import { SIZES } from '../schema/common.js';
 import { categoryLabels, featureLabels } from '../schema/definitions.js';
@@ -105,6 +106,11 @@ export class Armoury {
             );
         }
         return this.calibers.get(name);
+    }
+
+    /** Names of the feats of which one makes proficient with a weapon. */
+    proficiencies({ entity }: WeaponModel): readonly string[] {
+        return entity ? proficienciesOf(entity, bookOf(this.library)).map(({ name }) => name) : [];
     }
 
     /** The plain round of a weapon that nothing is said about: the calibre's own name. */

@@ -25,6 +25,10 @@ export class Conditions {
             return;
         }
         fighter.conditions.set(name, { name, rounds, clock, cause });
+        if (clock !== fighter) {
+            // what others bring about spoils an aim (p. 48)
+            fighter.aimedFor = 0;
+        }
         if (rounds !== Infinity) {
             this.timed.add(fighter);
         }

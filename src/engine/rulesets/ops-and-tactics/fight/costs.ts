@@ -87,19 +87,13 @@ function workOut(
             return mayUse(who, active.effect);
         },
     };
-    const own = [
-        ...who.profile.effects.on('cost', situation),
-        ...(loadout?.effects.on('cost', situation) ?? []),
-    ];
+    const own = [...who.profile.effects.on('cost', situation), ...(loadout?.effects.on('cost', situation) ?? [])];
     // what names no action makes attacks cheaper, but not reloading or drawing; a state makes everything dearer, movement
     // as a whole and not by the square
     const states = who.stateEffects
         .on('cost', situation)
         .filter(({ effect }) => effect.for.length > 0 || entry.per === undefined);
-    const found = [
-        ...(entry.type === 'attack' ? own : own.filter(({ effect }) => effect.for.length > 0)),
-        ...states,
-    ];
+    const found = [...(entry.type === 'attack' ? own : own.filter(({ effect }) => effect.for.length > 0)), ...states];
     const size = weapon ? weapon.model.size + stepsOf(who, loadout?.tags) : 0;
     const base: Term[] = [{ name: entry.name, value: points(entry, size) * times }];
     for (const modifier of modifiers) {
@@ -146,6 +140,11 @@ export function weaponTags(weapon: Weapon): ReadonlySet<string> {
 /** Sizes by which a weapon counts as larger or smaller in this fighter's hands. */
 function stepsOf(who: Fighter, tags: ReadonlySet<string> | undefined): number {
     return tags ? who.profile.effects.bonus('size', { with: tags, while: who.tags }) : 0;
+}
+
+/** Combat Points of an action with a weapon as the table has them. */
+export function basePoints(who: Fighter, entry: ActionEntry, weapon: Weapon): number {
+    return points(entry, weapon.model.size + stepsOf(who, weapon.loadout.tags));
 }
 
 function points({ costs }: ActionEntry, size: number): number {

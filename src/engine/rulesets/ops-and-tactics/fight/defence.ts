@@ -73,6 +73,9 @@ export function defence(
         if (target.dodges === attacker) {
             terms.push({ name: 'Dodge', value: DODGE });
         }
+        if (target.aid?.guards && target.aid.against === attacker) {
+            terms.push({ name: 'aid', value: target.aid.value });
+        }
         for (const { name, value, againstMelee, againstRanged } of target.boosts) {
             if (options.isMelee ? againstMelee : againstRanged) {
                 terms.push({ name, value });
@@ -163,7 +166,8 @@ function missChance(
         return Math.max(cover, own);
     }
     const light = scene.field.map.lightAt(target.square);
-    const sees = rules.has('Darkvision') || rules.has('Low-Light Vision') || (attack.with?.has('Night Vision') ?? false);
+    const sees =
+        rules.has('Darkvision') || rules.has('Low-Light Vision') || (attack.with?.has('Night Vision') ?? false);
     const dark = light === 'bright' || sees || (isMelee && light === 'dim') ? 0 : MISS_CHANCE[light];
     const smoke = scene.isInSmoke(target.square) || scene.isInSmoke(attacker.square) ? MISS_CHANCE.blind : 0;
     const blind = scene.conditions.hasRule(attacker, 'Blind') || target.has('Invisible') ? MISS_CHANCE.blind : 0;

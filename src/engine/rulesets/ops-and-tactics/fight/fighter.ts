@@ -117,7 +117,7 @@ export class Fighter implements Combatant {
     /** Feats used that come back only after the fight. */
     readonly featsUsed = new Set<string>();
     /** Help against one enemy, for its next turn. */
-    aid: { readonly against: Fighter; readonly value: number } | undefined;
+    aid: { readonly against: Fighter; readonly value: number; readonly guards: boolean } | undefined;
     /** Attacks that have hit it. */
     hitsTaken = 0;
     /** The reaction that it has prepared against one enemy's melee attacks. */
@@ -148,6 +148,8 @@ export class Fighter implements Combatant {
     breath: Breath | undefined;
     /** Rounds in a row spent coughing. */
     choked = 0;
+    /** Target number of what it climbs. */
+    climbTarget = 0;
     /** Whom it rides, or who rides it. */
     mount: Fighter | undefined;
     rider: Fighter | undefined;
@@ -229,11 +231,14 @@ export class Fighter implements Combatant {
 
     /** Rules of its race and feats, and of what it emulates. */
     hasRule(rule: string): boolean {
-        return this.profile.rules.has(rule) || this.emulated?.feat === rule;
+        return this.profile.rules.has(rule) || (this.emulated?.feat === rule && this.has('Emulating'));
     }
 
     isProficient(weapon: Weapon['model']): boolean {
-        return this.profile.isProficient(weapon) || (this.emulated?.isProficient(weapon) ?? false);
+        return (
+            this.profile.isProficient(weapon) ||
+            (this.emulated !== undefined && this.has('Emulating') && this.emulated.isProficient(weapon))
+        );
     }
 
     /** Hands that hold nothing and can. */

@@ -18,6 +18,9 @@ export class Weapon {
     isFolded = false;
     isBipodDown = false;
     isJammed = false;
+    /** Whether it is of the sort that jams, and the error range for which that was found out. */
+    canJam = false;
+    testedRange = 0;
     /** The square where it was dropped, by key. */
     lies = -1;
     /** Who is in the telescopic sight. */

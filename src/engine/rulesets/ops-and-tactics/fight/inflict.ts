@@ -15,7 +15,9 @@ export function inflict(
         if (victim.isDead || (save && scene.save(victim, save.name as SaveName, save.target).passed)) {
             continue;
         }
-        if (rounds && rounds.dice.length > 0) {
+        if (condition === 'Knocked Down') {
+            scene.conditions.gain(victim, 'Prone', cause, Infinity, by);
+        } else if (rounds && rounds.dice.length > 0) {
             const roll = scene.roll(victim, 'effects', rounds);
             scene.log.roll(victim.name, `rounds ${condition.toLowerCase()}`, roll);
             scene.conditions.gain(victim, condition, cause, roll.total, by);

@@ -19,6 +19,8 @@ export interface Opening {
     readonly wagers: ReadonlyMap<string, { readonly points: number; readonly span: Span }>;
     /** Combatants and sides who do not know of the enemy. */
     readonly surprised: ReadonlySet<string>;
+    /** Whether damage of very many dice is not rolled. */
+    readonly massiveDamage: boolean;
 }
 
 export function readOpening(encounter: Encounter, library: Library): Opening {
@@ -39,7 +41,7 @@ export function readOpening(encounter: Encounter, library: Library): Opening {
         }
     }
     const surprised = new Set((facts.surprised ?? []).flatMap((list) => list.value.map(({ value }) => value.name)));
-    return { bySide, dice, wagers, surprised };
+    return { bySide, dice, wagers, surprised, massiveDamage: facts['massive damage']?.[0]?.value ?? false };
 }
 
 /** Combat Points, and penalty to attack rolls, that +1 to +5 on initiative cost (p. 59). */

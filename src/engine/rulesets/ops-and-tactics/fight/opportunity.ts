@@ -47,13 +47,11 @@ export function threatens(scene: Scene, who: Fighter, target: Fighter): Weapon |
     if (armed) {
         return armed;
     }
-    const countsAsArmed = who.profile.rules.has('Combat Martial Arts');
+    const countsAsArmed = who.hasRule('Combat Martial Arts');
     return countsAsArmed && who.freeHands > 0 && field.areAdjacent(who, target) ? who.fists : undefined;
 }
 const FARTHEST_REACH = 20;
 
 function isArmed(who: Fighter): boolean {
-    return (
-        who.profile.rules.has('Combat Martial Arts') || who.weapons.some((weapon) => weapon.isInHand && weapon.isMelee)
-    );
+    return who.hasRule('Combat Martial Arts') || who.weapons.some((weapon) => weapon.isInHand && weapon.isMelee);
 }

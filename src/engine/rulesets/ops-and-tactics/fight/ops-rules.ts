@@ -4,21 +4,25 @@ import { directionOf } from '../../../grid/index.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
 import type { ActionEntry } from './action-book.js';
 import { endSuppression } from './actions/area-fire.js';
-import { burnFuses, throwCooked } from './actions/explosives.js';
+import { throwCooked } from './actions/explosives.js';
 import { burn } from './actions/flames.js';
 import { answerPredicted, dropStance } from './actions/stances.js';
 import { payEffort } from './actions/timing.js';
 import { deltas } from './aim.js';
 import { battleValues } from './battle-value.js';
+import { burnFuses, driftClouds } from './blasts.js';
 import { renewUses, spendUses } from './costs.js';
 import type { Fighter } from './fighter.js';
+import { breathe, constrict, cough } from './hazards.js';
 import { awareFighters, type Opening, rollInitiative } from './initiative.js';
 import { judge, statesOf, statisticsOf } from './judgement.js';
 import { describe } from './order-text.js';
 import { priceOf, refTo } from './orders.js';
-import { prepareOrder } from './preparation.js';
+import { boonFor, prepareOrder } from './preparation.js';
 import { opportunity } from './opportunity.js';
+import { sicken } from './poison.js';
 import { NO_STAKES } from './stakes.js';
+import { lookAround, reveal } from './stealth.js';
 import { FLED, isRefusal, type Prepared, refuse, type Scene } from './scene.js';
 import { endOfTurn, endRush, loseHitPoints, wake } from './wounds.js';
 import type { Creature } from './creature.js';
@@ -102,6 +106,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
 
     count(fighter: Fighter): void {
         this.scene.conditions.count(fighter);
+        driftClouds(this.scene, fighter);
         burnFuses(this.scene, fighter);
     }
 
@@ -121,6 +126,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         fighter.isDoneAttacking = false;
         fighter.stakes = NO_STAKES;
         fighter.featUses.clear();
+        fighter.boon = undefined;
         fighter.moved = 0;
         fighter.diagonals = 0;
         fighter.hasMoved = false;
@@ -138,6 +144,9 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         dropStance(scene, fighter);
         endRush(scene, fighter);
         throwCooked(scene, fighter);
+        cough(scene, fighter);
+        constrict(scene, fighter);
+        lookAround(scene, fighter);
         fighter.isSustaining = false;
         this.tactician.startTurn(fighter);
     }
@@ -155,6 +164,8 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         fighter.aid = undefined;
         answerPredicted(scene, fighter);
         burn(scene, fighter);
+        breathe(scene, fighter);
+        sicken(scene, fighter);
         endOfTurn(scene, fighter);
         fighter.points = 0;
     }
@@ -190,8 +201,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         const { entry, prepared } = answer;
         const { cost } = prepared;
         if (isOwn) {
-            fighter.points -= cost.total;
-            spendUses(fighter, cost.uses);
+            this.pay(fighter, prepared);
         }
         scene.log.action({
             who: fighter.name,
@@ -203,6 +213,19 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         });
         this.play(fighter, order, entry, prepared, isOwn);
         return undefined;
+    }
+
+    /** Points won for more of the same weapon go first, and are lost with anything else. */
+    private pay(fighter: Fighter, prepared: Prepared): void {
+        const { cost } = prepared;
+        const won = Math.min(boonFor(fighter, prepared), cost.total);
+        fighter.points -= cost.total - won;
+        const left = (fighter.boon?.points ?? 0) - won;
+        fighter.boon =
+            fighter.boon && fighter.boon.weapon === prepared.weapon && left > 0
+                ? { ...fighter.boon, points: left }
+                : undefined;
+        spendUses(fighter, cost.uses);
     }
 
     private play(fighter: Fighter, order: OrderForm, entry: ActionEntry, prepared: Prepared, isOwn: boolean): void {
@@ -220,6 +243,9 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         if (provokes === 'after' && scene.canAct(fighter)) {
             scene.offer(occasion);
         }
+        if (entry.type === 'attack') {
+            reveal(scene, fighter, entry.name);
+        }
         // any strain costs the disabled 1 CHP (p. 57)
         if (entry.type === 'attack' && fighter.has('Disabled') && scene.canAct(fighter)) {
             loseHitPoints(scene, fighter, 1, 'strain');
@@ -227,12 +253,12 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
     }
 
     private provoking(fighter: Fighter, order: OrderForm, entry: ActionEntry): ActionEntry['provokes'] {
-        const { effects, rules } = fighter.profile;
+        const { effects } = fighter.profile;
         const isSpared = effects
             .on('provokes', { for: entry.tags, while: fighter.tags })
             .some(({ effect }) => effect.amount.kind === 'none');
         // trained fists count as armed (p. 52)
-        if (isSpared || (entry.rules.has('Unarmed Attack') && rules.has('Combat Martial Arts'))) {
+        if (isSpared || (entry.rules.has('Unarmed Attack') && fighter.hasRule('Combat Martial Arts'))) {
             return 'no';
         }
         const full = order.modifiers.some(({ name }) => this.scene.actions.get(name)?.provokes === 'yes');

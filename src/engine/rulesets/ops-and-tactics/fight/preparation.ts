@@ -35,6 +35,11 @@ export function prepareOrder(scene: Scene, fighter: Fighter, order: OrderForm, m
     return refusal;
 }
 
+/** Combat Points won by felling somebody, which are for more of the same weapon only (p. 42). */
+export function boonFor({ boon }: Fighter, { weapon }: Prepared): number {
+    return boon && weapon === boon.weapon ? boon.points : 0;
+}
+
 function prepareEntry(
     scene: Scene,
     fighter: Fighter,
@@ -62,8 +67,9 @@ function prepareEntry(
     }
     const isOwn = manner.by === 'order' || manner.by === 'tactic';
     const { total } = prepared.cost;
-    if (isOwn && total > fighter.points) {
-        return refuse('not-enough-points', `it costs ${total} CP and ${fighter.points} are left`);
+    const points = fighter.points + boonFor(fighter, prepared);
+    if (isOwn && total > points) {
+        return refuse('not-enough-points', `it costs ${total} CP and ${points} are left`);
     }
     return { entry, prepared };
 }

@@ -2,6 +2,13 @@ import type { ActionEntry } from './action-book.js';
 import { autofire, controlSuppression, sweep } from './actions/area-fire.js';
 import { hit } from './actions/blows.js';
 import { cookOff, launch, throwIt } from './actions/explosives.js';
+import { climb, jump, swim } from './actions/athletics.js';
+import { emulate } from './actions/emulation.js';
+import { hide, search } from './actions/hiding.js';
+import { mount } from './actions/mounts.js';
+import { plant } from './actions/planting.js';
+import { quickDraw } from './actions/quick-draw.js';
+import { clearJam } from './actions/stoppages.js';
 import { adrenalineRush, deadAim, dodge, secondWind } from './actions/feat-actions.js';
 import { douse, flame } from './actions/flames.js';
 import { attackObject } from './actions/objects.js';
@@ -78,6 +85,17 @@ const PROCEDURES: Readonly<Record<string, Procedure>> = {
     'Adrenaline Rush': adrenalineRush,
     'Knockout Punch': hit,
     'Extra Effort': extraEffort,
+    Hide: hide,
+    Search: search,
+    'Clear Jam': clearJam,
+    Jump: jump,
+    Climb: climb,
+    Swim: swim,
+    Mounted: mount,
+    Plant: plant,
+    'Quick Draw Attack': quickDraw,
+    Emulation: emulate,
+    Strangle: grapple,
     Delay: delay,
 };
 

@@ -23,6 +23,7 @@ import type { ConditionBook } from './condition-book.js';
 import { Conditions } from './conditions.js';
 import type { Cost } from './costs.js';
 import type { Fighter } from './fighter.js';
+import type { Weapon } from './gear.js';
 import type { SaveName } from './profile.js';
 import type { UseBook } from './use-book.js';
 
@@ -33,6 +34,8 @@ export interface Prepared {
     readonly cost: Cost;
     /** The attack roll that it makes, for those who plan. */
     readonly aim?: Aim;
+    /** What it is done with, where Combat Points may be meant for that alone. */
+    readonly weapon?: Weapon;
     /** Whether leaving squares, not the action itself, is what provokes. */
     readonly provokesByItself?: boolean;
     perform(): void;
@@ -101,6 +104,8 @@ export class Scene {
     readonly hasCover: boolean;
     /** Areas that do something to whoever enters them. */
     readonly zones: Zone[] = [];
+    /** Whether damage of very many dice is not rolled (p. 58). */
+    hasMassiveDamage = false;
     /** Smoke and gas. */
     readonly clouds: Cloud[] = [];
     /** Things and vehicles on the map, by name. */

@@ -124,6 +124,7 @@ export function setUp({ plan, creatures, opening, library, shelf }: Prepared, op
         rules(battle) {
             scene = new Scene(battle, actions, armoury, uses, conditions);
             scene.objects = readObjects(plan.encounter, plan.library, scene);
+            scene.hasMassiveDamage = opening.massiveDamage;
             tactician = new Tactician(scene, library);
             for (const fighter of battle.combatants) {
                 const states = startingStates(fighter);

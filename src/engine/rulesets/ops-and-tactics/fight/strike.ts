@@ -1,13 +1,17 @@
-import { plainDice } from '../../../dice/index.js';
+import { countDice, plainDice } from '../../../dice/index.js';
 import type { RollRecord } from '../../../events/index.js';
 import { react } from './actions/stances.js';
+import { answerBlow } from './answers.js';
 import { type Aim, face } from './aim.js';
 import { BLEEDING_TYPES } from './arms.js';
+import { felled } from './felling.js';
 import type { Fighter } from './fighter.js';
 import { attackMade, hitLanded } from './feats.js';
 import { inflict } from './inflict.js';
+import { jam } from './jams.js';
+import { OWN_POISON_TN, takePoison } from './poison.js';
 import { naturalOf, PERCENT, type Scene, THREE_DICE, totalOf } from './scene.js';
-import { fall, takeHit } from './wounds.js';
+import { fall, isOverwhelmed, takeHit } from './wounds.js';
 
 /** How an attack came out. */
 export interface Struck {
@@ -48,14 +52,15 @@ export function strike(scene: Scene, aim: Aim, times = 1): Struck {
     if (isHit) {
         hitLanded(scene, aim);
     }
+    const lands = isHit && passesConcealment(scene, aim);
     let damage = 0;
-    if (isHit && passesConcealment(scene, aim)) {
+    if (lands) {
         for (let time = 0; time < times; time++) {
             damage += dealDamage(scene, aim, isCritical);
         }
-        return { isHit, isCritical, damage, roll };
     }
-    return { isHit: false, isCritical: false, damage: 0, roll };
+    answerBlow(scene, aim, lands);
+    return { isHit: lands, isCritical: lands && isCritical, damage, roll };
 }
 
 function rollAttack(scene: Scene, aim: Aim) {
@@ -79,7 +84,19 @@ function rollAttack(scene: Scene, aim: Aim) {
         success: isHit,
         outcome: `${isCritical ? 'critical hit' : isHit ? 'hit' : 'missed'}${why}`,
     });
+    if (aim.isMelee) {
+        touchOwnPoison(scene, aim, natural);
+    } else {
+        jam(scene, attacker, aim.weapon, natural);
+    }
     return { isHit, isCritical, roll };
+}
+
+/** The lowest of rolls with a poisoned blade may poison its owner (chapter VI, environments). */
+function touchOwnPoison(scene: Scene, { attacker, weapon: { model, name } }: Aim, natural: number): void {
+    if (natural === 3 && model.poison && !scene.save(attacker, 'Reflex', OWN_POISON_TN).passed) {
+        takePoison(scene, attacker, model.poison, name);
+    }
 }
 
 /** Natural rolls that hit whatever the Defense. */
@@ -102,29 +119,37 @@ function isHeadShot({ isCalled, part, target, damage }: Aim): boolean {
 }
 
 /** Even a hit goes astray when the d100 does not exceed the miss chance (chapter VI, concealment). */
-function passesConcealment(scene: Scene, { attacker, target, defence: { missChance } }: Aim): boolean {
+function passesConcealment(scene: Scene, { attacker, target, isMelee, defence: { missChance } }: Aim): boolean {
     if (missChance <= 0) {
         return true;
     }
-    const roll = scene.roll(attacker, 'attacks', PERCENT);
-    const passes = roll.total > missChance;
-    scene.log.check({
-        who: attacker.name,
-        name: 'concealment',
-        roll,
-        against: { name: 'miss chance', value: missChance, terms: [] },
-        opponent: target.name,
-        success: passes,
-        outcome: passes ? 'still a hit' : 'goes astray',
-    });
-    return passes;
+    const look = (): boolean => {
+        const roll = scene.roll(attacker, 'attacks', PERCENT);
+        const passes = roll.total > missChance;
+        scene.log.check({
+            who: attacker.name,
+            name: 'concealment',
+            roll,
+            against: { name: 'miss chance', value: missChance, terms: [] },
+            opponent: target.name,
+            success: passes,
+            outcome: passes ? 'still a hit' : 'goes astray',
+        });
+        return passes;
+    };
+    // in melee the other senses give a second chance (p. 44)
+    return look() || (isMelee && attacker.profile.rules.has('Blind Sense') && look());
 }
 
 /** Rolls the damage of a hit and has the target take it. @returns what reached the body */
 export function dealDamage(scene: Scene, aim: Aim, isCritical: boolean, share = 1): number {
     const { attacker, target, weapon, part } = aim;
+    if (isOverwhelmed(scene, target, diceOf(aim), weapon.name, attacker)) {
+        return 0;
+    }
     const amounts = rollDamage(scene, aim).map(({ amount, type }) => ({ amount: Math.floor(amount * share), type }));
     const wasDown = !scene.isStanding(target);
+    const wasWell = target.chp > 0;
     const damage = takeHit(scene, target, {
         from: attacker,
         cause:
@@ -136,21 +161,41 @@ export function dealDamage(scene: Scene, aim: Aim, isCritical: boolean, share = 
         part,
         isNonLethal: aim.isNonLethal,
         isMelee: aim.isMelee,
-        embeds: weapon.model.embeds && !aim.isMelee,
+        bleedDice: (weapon.model.embeds && !aim.isMelee ? 1 : 0) + aim.effects.bonus('bleed dice', aim.situation),
         penetration: aim.effects.bonus('penetration', aim.situation),
         armorDamage: aim.effects.bonus('armor damage', aim.situation),
     });
-    if (aim.isCalled && damage > CRIPPLING_DAMAGE && amounts.some(({ type }) => CRIPPLING.has(type))) {
+    if (aim.isCalled && damage > CRIPPLING_DAMAGE && canCripple(aim, amounts)) {
         cripple(scene, target, part, weapon.name, attacker);
     }
     if (aim.weapon.loadout.inflicts.length > 0) {
         inflict(scene, target, aim.weapon.loadout.inflicts, weapon.name, attacker);
     }
+    const poison = weapon.loadout.ammunition?.poison ?? weapon.model.poison;
+    if (poison && damage > 0) {
+        takePoison(
+            scene,
+            target,
+            poison,
+            weapon.loadout.ammunition?.poison ? weapon.loadout.ammunition.name : weapon.name,
+        );
+    }
     // what the weapon inflicts can fell it, too
     if (!wasDown && !scene.isStanding(target) && !target.hasFallen) {
         fall(scene, target);
     }
+    if (wasWell && target.chp <= 0) {
+        felled(scene, attacker, weapon);
+    }
     return damage;
+}
+
+function diceOf({ damage }: Aim): number {
+    return damage.reduce((sum, { dice }) => sum + countDice(dice), 0);
+}
+
+function canCripple({ effects, situation }: Aim, amounts: readonly { readonly type: string }[]): boolean {
+    return amounts.some(({ type }) => CRIPPLING.has(type)) || effects.grants('extremity damage', situation);
 }
 
 /** Damage dice with everything that is added to them; a hit does at least 1 (p. 55). */
@@ -159,9 +204,20 @@ export function rollDamage(scene: Scene, aim: Aim): { readonly amount: number; r
     return damage.map(({ dice, type }, index) => {
         const roll = scene.roll(attacker, 'damage', dice, index === 0 ? damageTerms : []);
         scene.log.roll(attacker.name, `${type} damage`, roll, target.name);
-        return { amount: Math.max(1, roll.total), type };
+        return { amount: Math.max(1, roll.total), type: typeAgainst(aim, type) };
     });
 }
+
+/** The type of a damage, or bludgeoning where that gets past more of the armour and the attacker may choose (p. 42). */
+function typeAgainst({ target, effects, situation, part }: Aim, type: string): string {
+    if (target.armour.length === 0 || !effects.grants('blunt', situation)) {
+        return type;
+    }
+    const stopped = (against: string): number =>
+        target.armour.reduce((sum, armour) => sum + (armour.covers(part) ? armour.reduction(against) : 0), 0);
+    return stopped(BLUNT) < stopped(type) ? BLUNT : type;
+}
+const BLUNT = 'Bludgeoning';
 
 /** A wounded limb (p. 57): until surgery and long care. */
 export function cripple(scene: Scene, target: Fighter, part: string, cause: string, by: Fighter | undefined): void {

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../battle/index.js';
+import { signed } from '../../../terms.js';
 import type { OrderForm } from '../schema/orders.js';
-import type { ActionEntry } from './action-book.js';
+import { type ActionEntry, sizeIndex } from './action-book.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
 import { FLED, refuse, type Scene } from './scene.js';
@@ -63,8 +64,14 @@ export function shotRefusal(weapon: Weapon, who: Fighter, entry: ActionEntry): R
     if (weapon.isJammed) {
         return refuse('jammed', `${weapon.name} is jammed`);
     }
-    if (who.wounded.has(weapon.place === 'off hand' ? 'Left Hand' : 'Right Hand')) {
-        return refuse('hand-wounded', 'that hand is wounded and holds no weapon');
+    const { strength, rules } = weapon.model;
+    const isTooWeak = strength !== undefined && (who.profile.modifiers['STR'] ?? 0) < strength;
+    if (isTooWeak && !(rules.has('Recurve Bow') && entry.tags.has('Light Pull'))) {
+        return refuse('too-weak', `${weapon.name} takes a STR modifier of ${signed(strength)}`);
+    }
+    const unfit = handRefusal(who, weapon);
+    if (unfit) {
+        return unfit;
     }
     const rounds = roundsFired(weapon, entry);
     if (weapon.capacity > 0 && weapon.rounds < rounds) {
@@ -78,6 +85,29 @@ export function shotRefusal(weapon: Weapon, who: Fighter, entry: ActionEntry): R
     }
     return undefined;
 }
+
+/** A wounded hand holds no weapon, and a large one takes both (p. 57). */
+export function handRefusal(who: Fighter, weapon: Weapon): Refusal | undefined {
+    const hands =
+        weapon.model.hands === 2
+            ? ['Left Hand', 'Right Hand']
+            : [weapon.place === 'off hand' ? 'Left Hand' : 'Right Hand'];
+    return hands.some((hand) => who.wounded.has(hand))
+        ? refuse('hand-wounded', 'that hand is wounded and holds no weapon')
+        : frameRefusal(who, weapon);
+}
+
+/** Weapons too large for a small frame, and too small for a large one (races). */
+function frameRefusal({ profile: { rules } }: Fighter, { model, name }: Weapon): Refusal | undefined {
+    if (rules.has('Small Frame') && model.size >= GARGANTUAN) {
+        return refuse('wrong-size', `${name} is too large for its frame`);
+    }
+    return rules.has('Large Frame') && model.size <= TINY
+        ? refuse('wrong-size', `${name} is too small for its frame`)
+        : undefined;
+}
+const GARGANTUAN = sizeIndex('Gargantuan');
+const TINY = sizeIndex('Tiny');
 
 function actionOf(weapon: Weapon): string {
     return [...weapon.model.modes].join(', ') || 'it has no rate of fire';
@@ -123,7 +153,13 @@ export function chooseTarget(scene: Scene, who: Fighter, order: OrderForm): Figh
 /** Attacks on those who are down already are for the coup de grâce. */
 export function standingTarget(scene: Scene, who: Fighter, order: OrderForm): Fighter | Refusal {
     const target = chooseTarget(scene, who, order);
-    if ('reason' in target || scene.isStanding(target)) {
+    if ('reason' in target) {
+        return target;
+    }
+    if (target.unnoticedBy.has(who)) {
+        return refuse('unseen', `nobody knows where ${target.name} is`);
+    }
+    if (scene.isStanding(target)) {
         return target;
     }
     const state = target.has(FLED) ? 'has fled' : target.isDead ? 'is dead already' : 'is down already';

@@ -1,26 +1,10 @@
 import { plainDice } from '../../../dice/index.js';
-import { release } from './actions/grapple.js';
-import type { Fighter } from './fighter.js';
 import { BLEEDING_TYPES } from './arms.js';
-import type { Scene } from './scene.js';
-
-/** What one attack does to one body, before armour. */
-export interface Hit {
-    readonly from: Fighter | undefined;
-    /** `Glock 17`, `bleeding` */
-    readonly cause: string;
-    readonly amounts: readonly { readonly amount: number; readonly type: string }[];
-    readonly isCritical: boolean;
-    /** The part of the body that is hit. */
-    readonly part: string;
-    readonly isNonLethal: boolean;
-    readonly isMelee: boolean;
-    readonly embeds: boolean;
-    /** Points of Damage Reduction that it passes over. */
-    readonly penetration: number;
-    /** Armor Points that it takes beyond what the armour stopped. */
-    readonly armorDamage: number;
-}
+import type { Fighter } from './fighter.js';
+import type { Hit } from './hit.js';
+import { release } from './holds.js';
+import { keepsSaddle, unseat } from './riding.js';
+import { type Scene, totalOf } from './scene.js';
 
 /** The least CHP of one who is not dead (p. 58). */
 export const LEAST_CHP = -9;
@@ -39,8 +23,9 @@ export function takeHit(scene: Scene, target: Fighter, hit: Hit): number {
         const { left, wasShielded } = hit.isCritical
             ? { left: amount, wasShielded: false }
             : pierce(scene, target, hit, amount, type);
-        total += left;
-        bleeding += BLEEDING_TYPES.has(type) && !wasShielded ? left : 0;
+        const taken = suffered(target, left, type);
+        total += taken;
+        bleeding += BLEEDING_TYPES.has(type) && !wasShielded ? taken : 0;
     }
     if (total <= 0) {
         scene.log.note(`${target.name}’s armour stops it all.`, target.name);
@@ -60,14 +45,70 @@ export function takeHit(scene: Scene, target: Fighter, hit: Hit): number {
     changeXhp(scene, target, target.xhp - toXhp, hit.cause, hit.from);
     changeChp(scene, target, target.chp - (total - toXhp), hit.cause, hit.from);
     if (bleeding > DAMAGE_PER_BLEED_DIE) {
-        const dice = Math.floor(bleeding / DAMAGE_PER_BLEED_DIE) + (hit.embeds ? 1 : 0);
+        const dice = Math.floor(bleeding / DAMAGE_PER_BLEED_DIE) + hit.bleedDice;
         changeBleeding(scene, target, target.bleedDice + dice, hit.cause, hit.from);
     }
     settle(scene, target, hit.cause, true);
     if (wasUp && !scene.isStanding(target)) {
         fall(scene, target);
+    } else {
+        keepHold(scene, target);
     }
     return total;
+}
+
+/** What damage of a type comes to for one who is weak against it. */
+function suffered({ profile, tags }: Fighter, amount: number, type: string): number {
+    return profile.effects.about('damage taken').length === 0 || amount === 0
+        ? amount
+        : totalOf(
+              profile.effects.change('damage taken', [{ name: type, value: amount }], {
+                  against: new Set([type]),
+                  while: tags,
+              }),
+          );
+}
+
+/** Whoever is hurt on a wall or in the saddle may lose it (p. 17 and 34). */
+function keepHold(scene: Scene, target: Fighter): void {
+    if (target.has('Climbing') && !scene.check(target, 'Athletics', target.climbTarget).passed) {
+        fallFromHeight(scene, target);
+    }
+    if (target.mount && !keepsSaddle(scene, target)) {
+        unseat(scene, target);
+        fallFromHeight(scene, target);
+    }
+}
+
+/** A fall of ten feet: 1d6, half with a Reflex save (chapter VI, environments). */
+export function fallFromHeight(scene: Scene, fighter: Fighter): void {
+    scene.conditions.lose(fighter, 'Climbing', 'fallen');
+    scene.conditions.gain(fighter, 'Prone', 'fallen');
+    const { passed } = scene.save(fighter, 'Reflex', FALL_TN);
+    const roll = scene.roll(fighter, 'damage', plainDice(1, 6));
+    scene.log.roll(fighter.name, 'fall', roll, fighter.name);
+    loseHitPoints(scene, fighter, passed ? Math.floor(roll.total / 2) : roll.total, 'the fall');
+}
+const FALL_TN = 11;
+
+/**
+ * Damage too massive to be worth rolling, where the encounter wants it so (p. 58): with one and a half times as many dice
+ * as the target has hit points it is at 0, with more than twice as many it is dead. @returns whether that was so
+ */
+export function isOverwhelmed(scene: Scene, target: Fighter, dice: number, cause: string, by?: Fighter): boolean {
+    const points = target.chp + target.xhp;
+    if (!scene.hasMassiveDamage || points <= 0 || dice * 2 < points * 3 || target.isDead) {
+        return false;
+    }
+    scene.log.note(`${dice} dice against ${points} hit points: massive damage.`, target.name);
+    changeXhp(scene, target, 0, cause, by);
+    changeChp(scene, target, Math.min(0, target.chp), cause, by);
+    if (dice > points * 2) {
+        kill(scene, target, cause);
+    } else {
+        settle(scene, target, cause, true);
+    }
+    return true;
 }
 
 /** Through the armour that covers the part, outermost first. */
@@ -222,12 +263,15 @@ export function changeBleeding(scene: Scene, fighter: Fighter, dice: number, cau
 
 export function changeXhp(scene: Scene, fighter: Fighter, to: number, cause: string, by?: Fighter): void {
     const before = fighter.xhp;
+    // damage spoils an aim (p. 48)
+    fighter.aimedFor = to < before ? 0 : fighter.aimedFor;
     fighter.xhp = Math.max(0, to);
     scene.log.change(fighter.name, 'XHP', before, fighter.xhp, cause, by?.name);
 }
 
 export function changeChp(scene: Scene, fighter: Fighter, to: number, cause: string, by?: Fighter): void {
     const before = fighter.chp;
+    fighter.aimedFor = to < before ? 0 : fighter.aimedFor;
     fighter.chp = to;
     scene.log.change(fighter.name, 'CHP', before, to, cause, by?.name);
 }
@@ -241,7 +285,7 @@ export function kill(scene: Scene, fighter: Fighter, cause: string): void {
 }
 
 /** The states that CHP bring: disabled at 0, dying below, dead at −10 (p. 57 and 58). */
-function settle(scene: Scene, fighter: Fighter, cause: string, isHarmed: boolean): void {
+export function settle(scene: Scene, fighter: Fighter, cause: string, isHarmed: boolean): void {
     const { conditions } = scene;
     if (fighter.isDead) {
         return;
@@ -275,6 +319,7 @@ export function fall(scene: Scene, fighter: Fighter): void {
     fighter.hasFallen = true;
     scene.dropZones(fighter);
     release(scene, fighter, undefined, 'fallen');
+    unseat(scene, fighter);
     scene.field.release(fighter);
     dropWeapons(fighter);
 }

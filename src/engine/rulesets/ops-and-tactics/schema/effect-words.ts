@@ -46,6 +46,7 @@ export const EFFECT_WORDS = {
     // ---- Defense ----
     dodge: 'Dodge bonus to Defense, lost with AGL; `against` names what attacks: weapons, categories, damage types, actions.',
     'equipment bonus': 'Equipment bonus to Defense besides that of armour; not against touch attacks.',
+    'damage taken': 'Damage that gets past armour, `against` damage types; rounded up.',
     resistance: 'Damage Reduction `against` damage types, beside that of armour and without Armor Points.',
     'bleed dice': 'Bleed dice gained.',
     concealment: 'Percent of miss chance for those who attack.',
@@ -75,6 +76,8 @@ export const GRANTS = {
         'Counts as proficient with the weapons and armour after `with`, beside those whose categories name this feat. A ' +
         'narrower category with a `proficiency:` of its own is not covered.',
     allowed: 'The actions after `for` can be taken with these weapons, though their rate of fire does not allow it.',
+    blunt: 'The damage of these weapons is bludgeoning wherever armour stops less of that.',
+    'two targets': 'A blow with these weapons also goes at a second enemy within reach.',
     'extremity damage': 'Called shots made with these weapons cause extremity damage, whatever their damage type.',
 } as const;
 export type Grant = keyof typeof GRANTS;

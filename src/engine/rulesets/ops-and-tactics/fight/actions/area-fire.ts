@@ -9,6 +9,7 @@ import { coverAt } from '../defence.js';
 import { savedShare } from '../feats.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
+import { type Hit, plainHit } from '../hit.js';
 import { type Procedure, refuse, type Scene, type Zone } from '../scene.js';
 import { rollDamage, strike } from '../strike.js';
 import { takeHit } from '../wounds.js';
@@ -48,6 +49,10 @@ export const autofire: Procedure = (scene, who, order, entry) => {
     if (typeof corner === 'object') {
         return corner;
     }
+    const area = fireArea(scene, who, order, entry, corner);
+    if ('reason' in area) {
+        return area;
+    }
     const suppresses = entry.rules.has('Suppressive Fire');
     const rounds = roundsFired(weapon, entry);
     if (suppresses && weapon.rounds < rounds * ATTACKS_TO_SUPPRESS) {
@@ -65,16 +70,41 @@ export const autofire: Procedure = (scene, who, order, entry) => {
         perform() {
             spendRounds(scene, who, weapon, rounds, entry.name);
             const isHit = rollAtSquare(scene, shot, entry.defense ?? 10);
-            const squares = areaAt(scene, corner);
             if (isHit) {
-                sprayArea(scene, who, weapon, entry, squares);
+                sprayArea(scene, who, weapon, entry, area);
                 if (suppresses) {
-                    suppress(scene, who, weapon, entry, squares);
+                    suppress(scene, who, weapon, entry, area);
                 }
             }
         },
     };
 };
+
+/** The area of the book, or with the feat any four connected squares, the others named with `via` (p. 43). */
+function fireArea(
+    scene: Scene,
+    who: Fighter,
+    order: OrderForm,
+    entry: ActionEntry,
+    corner: number,
+): readonly number[] | Refusal {
+    if (order.via.length === 0 || !who.profile.rules.has('Strafe') || entry.tags.has('Bump Fire')) {
+        return areaAt(scene, corner);
+    }
+    const { map } = scene.field;
+    const squares = [corner];
+    for (const at of order.via) {
+        const key = map.contains(at) ? map.keyOf(at) : -1;
+        if (key < 0 || !squares.some((other) => scene.field.adjacent(key, other))) {
+            return refuse('not-connected', `${at.x},${at.y} does not join the other squares`);
+        }
+        squares.push(key);
+    }
+    return squares.length > STRAFED
+        ? refuse('too-many-squares', `strafing covers ${STRAFED} squares`)
+        : squares.filter((key) => map.walls[key] === 0);
+}
+const STRAFED = 4;
 
 function areaAt(scene: Scene, corner: number): number[] {
     const { map, metric } = scene.field;
@@ -96,7 +126,7 @@ function sprayArea(scene: Scene, who: Fighter, weapon: Weapon, entry: ActionEntr
         const bonus = cover ? [{ name: 'cover', value: cover.reflex }] : [];
         const { passed } = scene.save(victim, 'Reflex', AREA_SAVE, [], bonus);
         takeHit(scene, victim, {
-            ...plainHit(who, weapon),
+            ...looseHit(who, weapon),
             amounts: amounts.map(({ amount, type }) => ({
                 amount: passed ? Math.floor(amount * savedShare(victim)) : amount,
                 type,
@@ -108,18 +138,9 @@ function sprayArea(scene: Scene, who: Fighter, weapon: Weapon, entry: ActionEntr
 /** The Reflex save of those in the area (p. 65). */
 const AREA_SAVE = 15;
 
-export function plainHit(who: Fighter | undefined, weapon: Weapon) {
-    return {
-        from: who,
-        cause: weapon.loadout.ammunition?.name ?? weapon.name,
-        isCritical: false,
-        part: 'Torso',
-        isNonLethal: false,
-        isMelee: false,
-        embeds: false,
-        penetration: 0,
-        armorDamage: 0,
-    };
+/** A hit of loose fire at nobody in particular. */
+export function looseHit(who: Fighter, weapon: Weapon): Omit<Hit, 'amounts'> {
+    return plainHit(who, weapon.loadout.ammunition?.name ?? weapon.name);
 }
 
 function aimAt(scene: Scene, who: Fighter, weapon: Weapon, entry: ActionEntry, target: Fighter): Aim {
@@ -135,7 +156,7 @@ function suppress(scene: Scene, who: Fighter, weapon: Weapon, entry: ActionEntry
         squares: new Set(squares),
         enter(fighter) {
             const amounts = rollDamage(scene, aimAt(scene, who, weapon, entry, fighter));
-            takeHit(scene, fighter, { ...plainHit(who, weapon), amounts });
+            takeHit(scene, fighter, { ...looseHit(who, weapon), amounts });
             if (scene.canAct(fighter)) {
                 const { passed } = scene.save(fighter, 'Will', entry.save?.target ?? 18);
                 const roll = scene.roll(fighter, 'effects', plainDice(1, 3));

@@ -7,9 +7,9 @@ import { costOf } from '../costs.js';
 import { cleave } from '../feats.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
-import { type Procedure, refuse, type Scene } from '../scene.js';
+import { type Procedure, refuse, type Scene, totalOf } from '../scene.js';
 import { announce, strike } from '../strike.js';
-import { chooseWeapon, standingTarget } from '../weapon-choice.js';
+import { chooseWeapon, handRefusal, standingTarget } from '../weapon-choice.js';
 import { modifiersOf } from './shots.js';
 import { raiseStakes, stakesOf } from '../stakes.js';
 import { larger, secondWeapon, smallOffHand } from './two-weapons.js';
@@ -63,9 +63,22 @@ export const hit: Procedure = (scene, who, order, entry) => {
             if (blow.second && scene.isStanding(blow.target) && scene.canAct(who)) {
                 strike(scene, blow.second);
             }
+            strikeAnother(scene, who, blow, entry);
         },
     };
 };
+
+/** Masters of the staff strike a second enemy in reach for the same cost (p. 51). */
+function strikeAnother(scene: Scene, who: Fighter, { weapon, target, aim: first }: Blow, entry: ActionEntry): void {
+    if (!first.effects.grants('two targets', first.situation) || !scene.canAct(who)) {
+        return;
+    }
+    const next = scene.enemiesOf(who).find((other) => other !== target && !reachRefusal(scene, who, other, weapon));
+    if (next) {
+        scene.log.note(`${who.name} strikes at ${next.name}, too.`, who.name);
+        strike(scene, aim(scene, who, next, weapon, entry, { isMelee: true }));
+    }
+}
 
 export function prepareBlow(scene: Scene, who: Fighter, order: OrderForm, entry: ActionEntry): Blow | Refusal {
     const weapon = chooseMelee(who, order, entry);
@@ -97,7 +110,7 @@ export function prepareBlow(scene: Scene, who: Fighter, order: OrderForm, entry:
             stakes: stakesOf(who, order),
             isOffHand,
             hasTwoWeapons: other !== undefined,
-            ...(other && { more: smallOffHand(weapon, other, isOffHand) }),
+            ...(other && { more: smallOffHand(who, weapon, other, isOffHand) }),
             ...(damageType !== undefined && { damageType }),
             ...(order.part && { part: order.part.name }),
         });
@@ -111,20 +124,35 @@ function chooseMelee(who: Fighter, order: OrderForm, entry: ActionEntry): Weapon
     if (!order.weapon && !who.weapons.some((weapon) => weapon.isInHand && weapon.isMelee)) {
         return who.freeHands > 0 ? who.fists : refuse('not-in-hand', 'no melee weapon is in hand');
     }
-    return chooseWeapon(who, order.weapon, 'melee weapon', (weapon) => weapon.isMelee);
+    const weapon = chooseWeapon(who, order.weapon, 'melee weapon', (one) => one.isMelee);
+    return 'reason' in weapon ? weapon : (handRefusal(who, weapon) ?? weapon);
 }
 
 /** Melee reaches adjacent squares, or as far as the weapon does (p. 68). */
 export function reachRefusal(scene: Scene, who: Fighter, target: Fighter, weapon: Weapon): Refusal | undefined {
     const reach = reachOf(who, weapon);
-    const isNear = scene.field.areAdjacent(who, target) || scene.field.distance(who, target) <= reach;
+    const nearest = closestReach(who, weapon);
+    const distance = scene.field.distance(who, target);
+    if (distance < nearest) {
+        return refuse('too-near', `${weapon.name} does not strike nearer than ${nearest} ft`);
+    }
+    const isNear = scene.field.areAdjacent(who, target) || distance <= reach;
     if (!isNear) {
-        return refuse(
-            'out-of-reach',
-            `${target.name} is ${scene.field.distance(who, target)} ft away, beyond ${reach} ft of reach`,
-        );
+        return refuse('out-of-reach', `${target.name} is ${distance} ft away, beyond ${reach} ft of reach`);
     }
     return scene.field.canSee(who, target) ? undefined : refuse('no-line-of-sight', `${target.name} is behind a wall`);
+}
+
+/** Long weapons do not strike whoever stands too near, but in the hands of experts. */
+export function closestReach(who: Fighter, { model, name, loadout }: Weapon): number {
+    return model.minimumReach === 0
+        ? 0
+        : totalOf(
+              who.profile.effects.change('minimum reach', [{ name, value: model.minimumReach }], {
+                  with: loadout.tags,
+                  while: who.tags,
+              }),
+          );
 }
 
 export function reachOf(who: Fighter, weapon: Weapon): number {

@@ -1,19 +1,16 @@
-import { countDice, plainDice } from '../../../../dice/index.js';
-import { blast, scatter } from '../../../../grid/index.js';
+import { plainDice } from '../../../../dice/index.js';
+import { scatter } from '../../../../grid/index.js';
 import type { OrderForm } from '../../schema/orders.js';
-import type { Charge } from '../arms.js';
 import { aim } from '../aim.js';
+import { explode, near } from '../blasts.js';
 import { farthest, rangeIncrement } from '../aim-core.js';
 import { costOf } from '../costs.js';
-import { savedShare } from '../feats.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
-import { inflict } from '../inflict.js';
 import { type Prepared, type Procedure, refuse, type Scene } from '../scene.js';
 import { raiseStakes, stakesOf } from '../stakes.js';
-import { announce, cripple, dealDamage, strike } from '../strike.js';
+import { announce, dealDamage, strike } from '../strike.js';
 import { chooseShooter, chooseTarget, chooseWeapon, roundsFired, standingTarget } from '../weapon-choice.js';
-import { takeHit } from '../wounds.js';
 import { squareOf } from './area-fire.js';
 import { modifiersOf, spendRounds } from './shots.js';
 import { aimAtSquare, rollAtSquare } from './square-attack.js';
@@ -22,12 +19,6 @@ import type { Refusal } from '../../../../battle/index.js';
 /** Thrown explosives go off at the thrower’s next count (p. 68). */
 const FUSE = 1;
 const SQUARE = 5;
-/** Saves in the wounding radius, each 1 higher for every 10 feet of blast radius (p. 68). */
-const KNOCKDOWN_TN = 16;
-const SHRAPNEL_TN = 15;
-/** Most rolls for the places that a blast hits (p. 68). */
-const MOST_PLACES = 10;
-const CRIPPLING_DAMAGE = 3;
 /** Feet around a splash in which it still wets (p. 67). */
 const SPLASH = 5;
 
@@ -126,17 +117,16 @@ function throwExplosive(
 }
 
 /** One piece less in hand; a weapon that was thrown lies where it came down. */
-function letGo(scene: Scene, who: Fighter, weapon: Weapon, square: number): void {
+export function letGo(scene: Scene, who: Fighter, weapon: Weapon, square: number): void {
     const before = weapon.count;
     weapon.count--;
     if (weapon.isExplosive || before > 1) {
         scene.log.change(who.name, weapon.name, before, weapon.count, 'thrown');
     }
-    if (weapon.count <= 0) {
-        weapon.place = 'ground';
-        weapon.lies = square;
-        who.forgetTags();
-    }
+    // of several pieces one is in hand, and the others are where they are carried
+    weapon.place = weapon.count > 0 ? (weapon.isExplosive ? 'pouch' : 'holster') : 'ground';
+    weapon.lies = weapon.count > 0 ? weapon.lies : square;
+    who.forgetTags();
 }
 
 /** Where something that missed comes down: the hours of a clock around the square (p. 67). */
@@ -254,113 +244,4 @@ export function throwCooked(scene: Scene, who: Fighter): void {
     }
     letGo(scene, who, weapon, at);
     explode(scene, weapon.charge, at, who);
-}
-
-/** Explosives whose time has come with this fighter’s count. */
-export function burnFuses(scene: Scene, clock: Fighter): void {
-    for (const fuse of [...scene.fuses]) {
-        if (fuse.owner === clock && --fuse.counts <= 0) {
-            scene.fuses.splice(scene.fuses.indexOf(fuse), 1);
-            explode(scene, fuse.charge, fuse.square, fuse.owner);
-        }
-    }
-}
-
-/** Everyone within the blast radius takes the damage; those in the wounding radius may save (p. 67 and 68). */
-export function explode(scene: Scene, charge: Charge, square: number, owner: Fighter): void {
-    const { map } = scene.field;
-    const { x, y } = map.squareAt(square);
-    scene.log.note(`${charge.name} goes off at ${x},${y}.`, owner.name);
-    const inner = near(scene, square, charge.blastRadius - SQUARE);
-    const tens = Math.floor(charge.blastRadius / 10);
-    const outer = near(scene, square, charge.blastRadius - SQUARE + tens * SQUARE).filter(
-        (one) => !inner.includes(one),
-    );
-    const amounts = charge.damage.map(({ dice, type }) => {
-        const roll = scene.roll(owner, 'damage', dice);
-        scene.log.roll(owner.name, `${type} damage`, roll);
-        return { amount: roll.total, type };
-    });
-    const dice = Math.min(
-        MOST_PLACES,
-        charge.damage.reduce((sum, part) => sum + countDice(part.dice), 0),
-    );
-    for (const victim of inner) {
-        damage(scene, charge, owner, victim, amounts, dice);
-        inflict(scene, victim, charge.inflicts, charge.name, owner);
-    }
-    if (amounts.length === 0) {
-        return;
-    }
-    const perTen = tens > 0 ? [{ name: 'blast radius', value: tens }] : [];
-    for (const victim of outer) {
-        if (!scene.save(victim, 'Fortitude', KNOCKDOWN_TN + tens, perTen).passed && scene.canAct(victim)) {
-            scene.conditions.gain(victim, 'Prone', charge.name);
-        }
-        const isHalf = scene.save(victim, 'Reflex', SHRAPNEL_TN + tens, perTen).passed;
-        const halved = isHalf
-            ? amounts.map(({ amount, type }) => ({ amount: Math.floor(amount * savedShare(victim)), type }))
-            : amounts;
-        damage(scene, charge, owner, victim, halved, dice);
-    }
-}
-
-function damage(
-    scene: Scene,
-    charge: Charge,
-    owner: Fighter,
-    victim: Fighter,
-    amounts: readonly { readonly amount: number; readonly type: string }[],
-    dice: number,
-): void {
-    victim.attackedBy.add(owner);
-    if (amounts.length === 0) {
-        return;
-    }
-    const taken = takeHit(scene, victim, {
-        from: owner,
-        cause: charge.name,
-        amounts,
-        isCritical: false,
-        part: 'Torso',
-        isNonLethal: charge.nonLethal,
-        isMelee: false,
-        embeds: false,
-        penetration: 0,
-        armorDamage: 0,
-    });
-    if (taken <= CRIPPLING_DAMAGE || charge.nonLethal || victim.isDead || dice === 0) {
-        return;
-    }
-    // a d100 for each die tells which parts are hit beside the chest (p. 68)
-    const roll = scene.roll(owner, 'effects', plainDice(dice, 100));
-    scene.log.roll(owner.name, 'places hit', roll, victim.name);
-    const places = new Set(roll.faces.flatMap((face) => placeOf(face)));
-    for (const place of places) {
-        cripple(scene, victim, place, charge.name, owner);
-    }
-}
-
-/** Table 43, p. 68. */
-function placeOf(face: number): string[] {
-    if (face <= 10) {
-        return [];
-    }
-    if (face <= 32) {
-        return ['Left Arm'];
-    }
-    if (face <= 54) {
-        return ['Right Arm'];
-    }
-    if (face <= 76) {
-        return ['Left Leg'];
-    }
-    return face <= 98 ? ['Right Leg'] : ['Head'];
-}
-
-/** Everyone alive whom a burst of this radius reaches; the square itself counts as its first 5 feet. */
-function near(scene: Scene, square: number, radius: number): Fighter[] {
-    const { map, metric, sight } = scene.field;
-    const squares = new Set(blast(map, metric, square, Math.max(0, radius), sight));
-    return scene.fighters.filter((fighter) => !fighter.isDead && fighter.square >= 0 && squares.has(fighter.square));
 }

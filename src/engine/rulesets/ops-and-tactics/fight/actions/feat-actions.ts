@@ -25,12 +25,13 @@ export const deadAim: Procedure = (_scene, who, _order, entry) => {
         return refuse('not-in-hand', 'no ranged weapon is in hand');
     }
     const most = who.profile.rules.has('Marksman Shot') ? LONGEST_AIM : 1;
-    if (who.aimedFor >= most) {
+    if (who.aimedFor >= most || who.featUses.has(entry.name)) {
         return refuse('aimed-already', 'it can aim no longer');
     }
     return {
         cost: costOf(who, entry, weapon),
         perform() {
+            who.featUses.set(entry.name, 1);
             who.aimedFor++;
         },
     };

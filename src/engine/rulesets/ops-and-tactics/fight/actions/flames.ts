@@ -5,7 +5,7 @@ import type { Fighter } from '../fighter.js';
 import { type Procedure, refuse, type Scene } from '../scene.js';
 import { chooseShooter, chooseTarget, roundsFired } from '../weapon-choice.js';
 import { loseHitPoints, takeHit } from '../wounds.js';
-import { plainHit, squareOf } from './area-fire.js';
+import { looseHit, squareOf } from './area-fire.js';
 import { spendRounds } from './shots.js';
 
 /** What burning does each round, and the Reflex save that puts it out (chapter VI, environments). */
@@ -38,7 +38,7 @@ export const flame: Procedure = (scene, who, order, entry) => {
                 const { passed } = scene.save(victim, 'Reflex', entry.save?.target ?? PUT_OUT);
                 const share = passed ? savedShare(victim) : 1;
                 takeHit(scene, victim, {
-                    ...plainHit(who, weapon),
+                    ...looseHit(who, weapon),
                     amounts: amounts.map(({ amount, type }) => ({ amount: Math.floor(amount * share), type })),
                 });
                 victim.attackedBy.add(who);

@@ -1,9 +1,10 @@
 import type { Refusal } from '../../../../battle/index.js';
 import type { OrderForm } from '../../schema/orders.js';
-import { changedTerms } from '../abilities.js';
+import { changedTerms, scoreNow } from '../abilities.js';
 import { aim } from '../aim.js';
 import { costOf } from '../costs.js';
 import type { Fighter } from '../fighter.js';
+import { loseBreath, release, STRANGLED } from '../holds.js';
 import { type Procedure, refuse, type Scene } from '../scene.js';
 import { announce, dealDamage } from '../strike.js';
 import { chooseTarget, chooseWeapon, standingTarget } from '../weapon-choice.js';
@@ -40,6 +41,8 @@ export const grapple: Procedure = (scene, who, order, entry, manner) => {
             return check(scene, who, order, entry, (target) => {
                 dealDamage(scene, aim(scene, who, target, who.fists, entry, { isMelee: true, isTouch: true }), false);
             });
+        case 'Strangle':
+            return strangle(scene, who, order, entry);
         case 'Grapple Attack':
             return strikeHeld(scene, who, order, entry);
         default:
@@ -136,6 +139,26 @@ function held(scene: Scene, who: Fighter, order: OrderForm): Fighter | Refusal {
         : refuse('not-grappling', `${target.name} is not in its hold`);
 }
 
+/** Chokes one of about the same size who is held: it has the breath of its CON score, and is hurt as by a fist. */
+function strangle(scene: Scene, who: Fighter, order: OrderForm, entry: Entry) {
+    const target = held(scene, who, order);
+    if ('reason' in target) {
+        return target;
+    }
+    if (Math.abs(target.profile.size - who.profile.size) > 1) {
+        return refuse('wrong-size', `${target.name} is too large or too small`);
+    }
+    if (target.breath) {
+        return refuse('choking-already', `${target.name} cannot breathe as it is`);
+    }
+    return check(scene, who, order, entry, (victim) => {
+        dealDamage(scene, aim(scene, who, victim, who.fists, entry, { isMelee: true, isTouch: true }), false);
+        if (scene.isStanding(victim)) {
+            loseBreath(scene, victim, scoreNow(victim, 'CON'), STRANGLED);
+        }
+    });
+}
+
 function strikeHeld(scene: Scene, who: Fighter, order: OrderForm, entry: Entry) {
     const target = held(scene, who, order);
     if ('reason' in target) {
@@ -184,18 +207,4 @@ function escape(scene: Scene, who: Fighter, entry: Entry, fromPin: boolean) {
             }
         },
     };
-}
-
-/** Ends a hold: with one, or with everybody. */
-export function release(scene: Scene, who: Fighter, only: Fighter | undefined, cause: string): void {
-    for (const other of only ? [only] : [...who.grappledWith]) {
-        who.grappledWith.delete(other);
-        other.grappledWith.delete(who);
-        for (const one of [who, other]) {
-            if (one.grappledWith.size === 0) {
-                scene.conditions.lose(one, 'Grappling', cause);
-                scene.conditions.lose(one, 'Pinned', cause);
-            }
-        }
-    }
 }

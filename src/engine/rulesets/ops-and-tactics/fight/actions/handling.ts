@@ -173,6 +173,7 @@ function byMagazine(scene: Scene, who: Fighter, order: OrderForm, weapon: Weapon
     }
     return {
         cost: costOf(who, entry, weapon),
+        weapon,
         perform() {
             let rounds = weapon.capacity;
             if (supply.magazines > 0) {
@@ -206,6 +207,7 @@ function byRounds(scene: Scene, who: Fighter, order: OrderForm, weapon: Weapon, 
     }
     return {
         cost: costOf(who, entry, weapon, [], rounds),
+        weapon,
         perform() {
             supply.rounds -= rounds;
             fill(scene, who, weapon, supply, weapon.rounds + rounds, entry.name);
@@ -299,9 +301,14 @@ export const acquire: Procedure = (scene, who, order, entry) => {
             ? refuse('no-target', 'it has no target')
             : refuse('no-sight', 'no weapon in hand has a telescopic sight');
     }
+    // whoever was just felled through this sight leaves it free for the next one (p. 43)
+    const isFree = who.freeSight === weapon;
     return {
-        cost: costOf(who, entry, weapon),
+        cost: isFree
+            ? { terms: [{ name: 'Designated Marksman Rifle Expert', value: 0 }], total: 0, uses: [] }
+            : costOf(who, entry, weapon),
         perform() {
+            who.freeSight = isFree ? undefined : who.freeSight;
             weapon.sighted = target;
         },
     };

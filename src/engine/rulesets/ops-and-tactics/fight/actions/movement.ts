@@ -1,6 +1,8 @@
 import { directionOf, DIRECTIONS } from '../../../../grid/index.js';
 import type { Term } from '../../../../terms.js';
 import type { ActionEntry } from '../action-book.js';
+import { carry } from '../riding.js';
+import { moveHidden } from '../stealth.js';
 import { Effects } from '../../character/effects.js';
 import { costOf, surcharge } from '../costs.js';
 import type { Fighter } from '../fighter.js';
@@ -29,9 +31,12 @@ export interface Walk {
     readonly points: number;
 }
 
-function moveRefusal(scene: Scene, who: Fighter, entry: ActionEntry): Refusal | undefined {
+export function moveRefusal(scene: Scene, who: Fighter, entry: ActionEntry): Refusal | undefined {
     if (scene.conditions.prevents(who, 'movement')) {
         return refuse('cannot-move', 'it cannot move in its state');
+    }
+    if (who.mount) {
+        return refuse('mounted', `it rides, and ${who.mount.name} does the walking`);
     }
     const isCrawl = entry.name === 'Crawl';
     if (who.has('Prone') && !isCrawl) {
@@ -114,6 +119,9 @@ function findWalk(scene: Scene, who: Fighter, order: OrderForm, entry: ActionEnt
     if (path.length === 0) {
         return refuse('there-already', 'it is there already');
     }
+    if (isCrippled(who) && (path.length > 1 || who.moved > 0)) {
+        return refuse('crippled', 'with both legs or feet wounded it can move 5 ft a round');
+    }
     return { path, points: pointsFor(scene, who, entry, path) };
 }
 
@@ -189,6 +197,7 @@ export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: rea
     const provokes = entry.provokes === 'yes';
     let walked: number[] = [];
     who.hasMoved = true;
+    scene.conditions.lose(who, 'Climbing');
     const tell = (): void => {
         if (walked.length > 0) {
             log.emit({ type: 'move', who: who.name, path: walked.map((key) => map.squareAt(key)) });
@@ -231,6 +240,7 @@ export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: rea
             who.square = to;
         }
         walked.push(to);
+        carry(who);
         scene.version++;
         if (scene.battle.reactions.hasAnyReadied) {
             tell();
@@ -243,6 +253,7 @@ export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: rea
     }
     tell();
     settleOnFreeSquare(scene, who);
+    moveHidden(scene, who, entry.name === 'Move');
 }
 
 /** A walk broken off on a friend's square ends beside it. */
@@ -277,8 +288,7 @@ export const changePosture: Procedure = (scene, who, _order, entry) => {
     if (now === posture) {
         return refuse('same-posture', now === 'standing' ? 'it stands already' : `it is ${now} already`);
     }
-    const legs = ['Leg', 'Foot'].some((limb) => who.wounded.has(`Left ${limb}`) && who.wounded.has(`Right ${limb}`));
-    if (posture === 'standing' && legs) {
+    if (posture === 'standing' && isCrippled(who)) {
         return refuse('cannot-stand', 'its legs do not carry it');
     }
     return {
@@ -299,6 +309,11 @@ const POSTURES: Readonly<Record<string, string>> = {
     'Drop Prone': 'Prone',
     Crouch: 'Crouched',
 };
+
+/** Whether both legs or both feet are wounded (p. 57). */
+function isCrippled({ wounded }: Fighter): boolean {
+    return ['Leg', 'Foot'].some((limb) => wounded.has(`Left ${limb}`) && wounded.has(`Right ${limb}`));
+}
 
 /** Turning on the spot. */
 export const turn: Procedure = (scene, who, order, entry) => {

@@ -85,6 +85,7 @@ export function shotAction(scene: Scene, who: Fighter, entry: ActionEntry, shot:
             shot.aim.situation.distance,
         ),
         aim: shot.aim,
+        weapon: shot.weapon,
         perform() {
             if (announce(scene, who, shot.target)) {
                 spendRounds(scene, who, shot.weapon, shot.rounds, entry.name);
@@ -142,7 +143,7 @@ export function prepareShot(scene: Scene, who: Fighter, order: OrderForm, entry:
             rounds,
             isOffHand,
             hasTwoWeapons: other !== undefined,
-            ...(other && { more: smallOffHand(weapon, other, isOffHand) }),
+            ...(other && { more: smallOffHand(who, weapon, other, isOffHand) }),
             ...(order.part && { part: order.part.name }),
         });
     const aimed = aimWith(weapon, false);

@@ -111,10 +111,7 @@ export const trip: Procedure = (scene, who, order, entry) => {
 };
 
 function strengthTerms(scene: Scene, who: Fighter, other: Fighter): Term[] {
-    return [
-        ...scene.abilityTerms(who, 'STR'),
-        ...sizeBonus(who.profile.size, other.profile.size, 'size'),
-    ];
+    return [...scene.abilityTerms(who, 'STR'), ...sizeBonus(who.profile.size, other.profile.size, 'size')];
 }
 
 function standTerms(scene: Scene, who: Fighter, other: Fighter): Term[] {
@@ -243,7 +240,9 @@ export const aidAnother: Procedure = (scene, who, order, entry) => {
                 outcome: success ? 'helps' : 'does not help',
             });
             if (success) {
-                friend.aid = { against: enemy, value: AID };
+                // to attack, or with `plus Fighting Defensively` to Defense
+                const guards = order.modifiers.some(({ name }) => name === 'Fighting Defensively');
+                friend.aid = { against: enemy, value: AID, guards };
             }
         },
     };

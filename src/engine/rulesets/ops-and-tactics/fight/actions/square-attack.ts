@@ -6,11 +6,13 @@ import type { ActionEntry } from '../action-book.js';
 import { farthest, focusTerms, PER_INCREMENT, rangeIncrement, recoilPenalty, UNSKILLED } from '../aim-core.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
+import { jam } from '../jams.js';
 import { naturalOf, refuse, type Scene, THREE_DICE } from '../scene.js';
 
 /** An attack on a square or an area, whose Defense is a number of the book. */
 export interface SquareAim {
     readonly attacker: Fighter;
+    readonly weapon: Weapon;
     readonly square: number;
     readonly terms: readonly Term[];
     readonly increments: number;
@@ -72,11 +74,11 @@ export function aimAtSquare(
         const recoil = recoilPenalty(attacker, entry.recoil + weapon.loadout.recoil, effects, situation);
         terms.push(...(recoil === 0 ? [] : [{ name: 'recoil', value: recoil }]));
     }
-    return { attacker, square, terms, increments };
+    return { attacker, weapon, square, terms, increments };
 }
 
 /** Rolls against the Defense of a square; like any attack it must exceed it. */
-export function rollAtSquare(scene: Scene, { attacker, square, terms }: SquareAim, defense: number): boolean {
+export function rollAtSquare(scene: Scene, { attacker, weapon, square, terms }: SquareAim, defense: number): boolean {
     const { map } = scene.field;
     const from = map.squareAt(attacker.square);
     const { x, y } = map.squareAt(square);
@@ -92,5 +94,6 @@ export function rollAtSquare(scene: Scene, { attacker, square, terms }: SquareAi
         success: isHit,
         outcome: isHit ? 'hit' : 'missed',
     });
+    jam(scene, attacker, weapon, natural);
     return isHit;
 }

@@ -25,7 +25,9 @@ export function payEffort(scene: Scene, who: Fighter): void {
     if (who.effort === 'made') {
         who.effort = 'paying';
         scene.conditions.gain(who, 'Exerted', 'extra effort');
-        scene.conditions.gain(who, 'Flat-Footed', 'extra effort');
+        if (!who.profile.rules.has('Tireless')) {
+            scene.conditions.gain(who, 'Flat-Footed', 'extra effort');
+        }
     } else if (who.effort === 'paying') {
         who.effort = 'none';
         scene.conditions.lose(who, 'Exerted');

@@ -64,6 +64,10 @@ export const treat: Procedure = (scene, who, order, entry) => {
                     }
                     wake(scene, patient, 'treated');
                     break;
+                case 'Treat Poison':
+                    // the ranks of the helper are added to the next save (p. 39)
+                    patient.poisonAid = who.profile.ranks(use.skill);
+                    break;
                 case 'Restore Hit Points': {
                     const roll = scene.roll(who, 'effects', plainDice(1, 4));
                     scene.log.roll(who.name, 'hit points restored', roll, patient.name);
@@ -77,6 +81,7 @@ export const treat: Procedure = (scene, who, order, entry) => {
 
 const NEEDS: Readonly<Record<string, (patient: Fighter) => string | undefined>> = {
     Stabilize: (patient) => (patient.has('Dying') ? undefined : 'is not dying'),
+    'Treat Poison': (patient) => (patient.poisons.length > 0 ? undefined : 'is not poisoned'),
     'Stop Bleeding': (patient) => (patient.bleedDice > 0 ? undefined : 'does not bleed'),
     Revive: (patient) =>
         patient.has('Dying')

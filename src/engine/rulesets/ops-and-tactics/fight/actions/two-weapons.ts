@@ -12,7 +12,7 @@ const SMALL_FOR_RANGED = 1;
 const SMALL_FOR_OFF_HAND = 2;
 const SMALL = sizeIndex('Small');
 
-/** A second weapon that strikes in the same action; undefined if none is meant to. */
+/** A second weapon, or the other end of a double one, that strikes in the same action; undefined if none is meant to. */
 export function secondWeapon(
     who: Fighter,
     order: OrderForm,
@@ -23,18 +23,22 @@ export function secondWeapon(
     if (!isWanted) {
         return undefined;
     }
+    const isDouble = first.model.features.has('Double Weapon');
     const second = order.offHand
         ? who.weapon(order.offHand.name)
-        : who.weapons.find((one) => one.isInHand && one !== first);
-    if (!second?.isInHand || second === first) {
+        : (who.weapons.find((one) => one.isInHand && one !== first) ?? (isDouble ? first : undefined));
+    if (!second?.isInHand || (second === first && !isDouble)) {
         return refuse('not-in-hand', `${order.offHand?.name ?? 'a second weapon'} is not in the other hand`);
     }
     return second;
 }
 
 /** What the off-hand weapon's size takes from the penalties of one of the hands. */
-export function smallOffHand(main: Weapon, second: Weapon, isOffHand: boolean): readonly Term[] {
-    if (!second.isMelee || second.model.size > SMALL) {
+export function smallOffHand(who: Fighter, main: Weapon, second: Weapon, isOffHand: boolean): readonly Term[] {
+    // the other end counts as a small weapon, that of a staff to its specialists only (p. 51)
+    const isSmall =
+        second === main ? !second.is('Staff') || who.profile.rules.has('Staff Specialist') : second.model.size <= SMALL;
+    if (!second.isMelee || !isSmall) {
         return [];
     }
     const value = isOffHand ? SMALL_FOR_OFF_HAND : main.isMelee ? SMALL_FOR_MELEE : SMALL_FOR_RANGED;
