@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 
 /** A window of VS Code and what a person does in it, by keyboard and mouse. */
 export class Window {
@@ -15,6 +15,11 @@ export class Window {
     /** The lines of the Output panel that are in view. */
     get output(): Locator {
         return this.page.locator('.output-view .view-lines');
+    }
+
+    /** What the web view that was opened last shows. */
+    get webview(): FrameLocator {
+        return this.page.frameLocator('iframe.webview').last().frameLocator('iframe#active-frame');
     }
 
     async openFile(name: string): Promise<void> {

@@ -15,6 +15,7 @@ const SHAPES = [
 const STAR = 'M0 -18 L5 -6 L18 -6 L8 3 L12 16 L0 8 L-12 16 L-8 3 L-18 -6 L-5 -6 Z';
 
 const BAR = 30;
+const BELOW = 15;
 
 /** Class and shape of a side. */
 export function lookOf(side: string | null, sides: readonly string[]): { name: string; shape: string } {
@@ -71,11 +72,11 @@ export function drawToken(token: MapToken, player: Player, description: string):
 /** What is left of the vital statistics, one behind the other. */
 function bar(parts: readonly number[]): SVGGElement {
     const group = svg('g', { class: `bar ${grade(parts.reduce((sum, part) => sum + part, 0))}` });
-    group.append(svg('rect', { class: 'empty', x: -BAR / 2, y: 14, width: BAR, height: 4 }));
+    group.append(svg('rect', { class: 'empty', x: -BAR / 2, y: BELOW, width: BAR, height: 4 }));
     let at = -BAR / 2;
     parts.forEach((part, index) => {
         const width = Math.min(part * BAR, BAR / 2 - at);
-        group.append(svg('rect', { class: `vital vital-${index % 2}`, x: at, y: 14, width, height: 4 }));
+        group.append(svg('rect', { class: `vital vital-${index % 2}`, x: at, y: BELOW, width, height: 4 }));
         at += width;
     });
     return group;

@@ -207,11 +207,11 @@ export class View {
             key('nextStep', words.nextStep, 'ArrowRight'),
             key('nextTurn', words.nextTurn, 'ArrowDown'),
             key('end', words.end, 'End'),
-            this.slider,
-            this.where,
             key('zoomOut', words.zoomOut, '-'),
             key('zoomIn', words.zoomIn, '+'),
             this.reveal,
+            this.where,
+            this.slider,
         );
     }
 
