@@ -1,5 +1,5 @@
 import type { BattleEvent, Witness } from '../events/index.js';
-import type { Fight } from '../ruleset.js';
+import type { Fight, FightOptions } from '../ruleset.js';
 import type { Combatant } from './combatant.js';
 import { Endings, type Outcome } from './endings.js';
 import { Judge } from './expectations.js';
@@ -11,9 +11,10 @@ import type { Plan } from './plan.js';
 import { Reactions } from './reactions.js';
 import type { Seat } from './roster.js';
 import { RoundScript } from './round-script.js';
-import type { FightRules, Initiative, OrderBase } from './rules.js';
+import type { FightRules, OrderBase } from './rules.js';
 import type { Expectation } from './script.js';
 import { type PutOff, Turn } from './turn.js';
+import { TurnOrder } from './turn-order.js';
 
 export interface BattleOptions {
     readonly seed?: number;
@@ -21,6 +22,7 @@ export interface BattleOptions {
     readonly version: string;
     readonly ruleset: string;
     readonly rulebookVersion: string;
+    readonly consider?: FightOptions['consider'];
     readonly emit?: (event: BattleEvent) => void;
     readonly witness?: Witness;
 }
@@ -46,11 +48,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     private readonly endings: Endings<C, O, T, F, K>;
     private readonly judge: Judge<C, O, T, F, K>;
     private readonly members = new Map<string, readonly C[]>();
-    private initiative: readonly Initiative<C>[] = [];
-    /** Whose turns this round has, first to last. */
-    private order: C[] = [];
-    /** How many of them have had their turn. */
-    private played = 0;
+    private readonly order = new TurnOrder<C>();
     /** Who acts in the surprise round. */
     private surprise: readonly C[] = [];
     private phase: 'new' | 'surprise' | 'rounds' | 'over' = 'new';
@@ -88,11 +86,10 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
             this.begin();
         }
         while (this.phase !== 'over') {
-            const combatant = this.order[this.played];
+            const combatant = this.order.next();
             if (!combatant) {
                 this.endRound();
             } else {
-                this.played++;
                 this.rules.count(combatant);
                 if (this.joins(combatant) && this.rules.hasTurn(combatant)) {
                     this.playTurn(combatant);
@@ -133,32 +130,43 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
 
     /** Everybody in the order of turns, including those who have had theirs. */
     get turnOrder(): readonly C[] {
-        return this.order.length > 0 ? this.order : this.combatants;
+        return this.order.all.length > 0 ? this.order.all : this.combatants;
     }
 
     /** A combatant's place in the order of turns, as the dice made it. */
     scoreOf(combatant: C): number {
-        return this.initiative.find((entry) => entry.combatant === combatant)?.score ?? 0;
+        return this.order.scoreOf(combatant);
     }
 
     /**
      * The combatant under way gives its turn up for now and comes again later in the round: right after those whose
      * initiative is at least `score`, or last of all.
+     * @param isForGood whether that is its place in the rounds to come, too
      */
-    delay(combatant: C, score = -Infinity): void {
-        let at = this.played;
-        while (at < this.order.length && this.scoreOf(this.order[at]!) >= score) {
-            at++;
-        }
-        this.order.splice(at, 0, combatant);
-        this.order.splice(this.played - 1, 1);
-        this.played--;
+    delay(combatant: C, score = -Infinity, isForGood = false): void {
+        this.order.delay(combatant, score, isForGood);
         this.turn?.delay();
+    }
+
+    /**
+     * From now on a combatant comes right before another in the order of turns. Where its turn of this round is still to
+     * come, it is given up.
+     */
+    takePlaceBefore(combatant: C, other: C): void {
+        this.order.takePlaceBefore(combatant, other);
     }
 
     /** Whether nobody comes after the combatant under way in this round. */
     get isLastOfRound(): boolean {
-        return this.played >= this.order.length;
+        return this.order.isLast;
+    }
+
+    /** Tells whoever wants to know what the first of some orders may come to. */
+    consider(combatant: C, orders: readonly O[]): void {
+        const [order] = orders;
+        if (order) {
+            this.options.consider?.(order.span, () => this.rules.odds?.(combatant, orders));
+        }
     }
 
     /** The turn under way ends with the action under way. */
@@ -276,10 +284,10 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     }
 
     private rollInitiative(round: number): void {
-        this.initiative = this.rules.initiative(this.combatants, round);
+        this.order.initiative = this.rules.initiative(this.combatants, round);
         this.log.emit({
             type: 'initiative',
-            order: this.initiative.map(({ combatant, score, roll, reroll }) => ({
+            order: this.order.initiative.map(({ combatant, score, roll, reroll }) => ({
                 who: combatant.name,
                 score,
                 ...(roll && { roll }),
@@ -290,12 +298,10 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
 
     private startRound(round: number): void {
         this.round = round;
-        if (this.initiative.length === 0 || this.rules.initiativeEachRound) {
+        if (this.order.initiative.length === 0 || this.rules.initiativeEachRound) {
             this.rollInitiative(round);
         }
-        const order = this.initiative.map(({ combatant }) => combatant);
-        this.order = this.phase === 'surprise' ? order.filter((one) => this.surprise.includes(one)) : order;
-        this.played = 0;
+        this.order.startRound((one) => this.phase !== 'surprise' || this.surprise.includes(one));
         this.before = { actions: this.log.actions, progress: this.log.progress };
         this.log.emit({ type: 'round', number: round });
         const lines = this.plan.script.rounds.get(round) ?? [];
@@ -373,6 +379,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     /** Judges what is still expected, and closes the fight. */
     private finish(outcome: Outcome): void {
         this.script?.finish();
+        this.rules.afterwards?.();
         this.judge.judgeRest(this.plan.script, this.round, outcome.winner);
         this.close(outcome);
     }

@@ -1,5 +1,6 @@
 import type { Metric } from '../grid/index.js';
 import type { RollRecord } from '../events/index.js';
+import type { Odds } from '../ruleset.js';
 import type { Shape } from '../schema/index.js';
 import type { Span } from '../source/index.js';
 import type { Combatant } from './combatant.js';
@@ -107,6 +108,8 @@ export interface FightRules<C extends Combatant, O extends OrderBase, T, F, K> {
     startTurn(combatant: C): void;
     endTurn(combatant: C): void;
     endRound(round: number): void;
+    /** What becomes of everyone once the fight is decided, before what is expected at the end is judged. */
+    afterwards?(): void;
     /** What is left to spend this turn, in words. */
     budget(combatant: C): string;
 
@@ -121,6 +124,8 @@ export interface FightRules<C extends Combatant, O extends OrderBase, T, F, K> {
     reactions(reactor: C, occasion: Occasion<C>): readonly O[];
     /** `End Turn`: the orders after it are over, and its dice are those that fall at the end of the turn. */
     endsTurn(order: O): boolean;
+    /** What an order may come to as things stand, with those that follow it in the turn; or why it is impossible. */
+    odds?(combatant: C, orders: readonly O[]): Odds | string | undefined;
     describe(order: O): string;
 
     /** Sets how a combatant fights by itself. */

@@ -2,3 +2,4 @@ export * from './book.js';
 export * from './effect.js';
 export * from './effects.js';
 export * from './report.js';
+export * from './encounter-checks.js';

@@ -7,5 +7,5 @@ export const perfect20: Ruleset = {
     ...perfectCharacters,
     rules: { ...perfectCharacters.rules, ...encounterRules },
     checkEncounter,
-    fight: (encounter, _library, options) => fight(encounter, options, perfectCharacters),
+    fight: (encounter, library, options) => fight(encounter, library, options, perfectCharacters),
 };

@@ -84,3 +84,4 @@ export const characterRules = {
 } satisfies Readonly<Record<string, Rule>>;
 
 export type CharacterRule = keyof typeof characterRules;
+export { implementedRules } from './fight/implemented.js';

@@ -94,7 +94,7 @@ describe('derived numbers are sums of named terms', () => {
         const sheet = sheetFrom('npc Nemo { level: 1  abilities: DEX 3  wears: Hides  carries: Basic Shield }');
         expect(formatTerms(total(sheet, 'Defense').terms)).toBe('+10 base +0 advancement +1 DEX');
         expect(total(sheet, 'Toughness').total).toBe(7);
-        expect(defense(sheet, { armored: true, shield: true }).total).toBe(12);
+        expect(defense(sheet, { armored: true, shield: sheet.shield!.entity }).total).toBe(12);
     });
 
     it('without DEX: bonus and dodge are lost, a penalty doubled, p. 8', () => {

@@ -66,8 +66,8 @@ export interface Guard {
     readonly armored: boolean;
     /** `bonus lost`: neither DEX bonus nor dodge; `penalty doubled` besides: what moderate wounds and insults do. */
     readonly dexterity?: 'full' | 'bonus lost' | 'penalty doubled';
-    /** Whether the shield counts, where it is not for the sheet to say: readied by one who is not proficient with it. */
-    readonly shield?: boolean;
+    /** The shield that counts, where it is not for the sheet to say: one drawn in a fight, or `none` for a broken one. */
+    readonly shield?: Entity | 'none';
 }
 
 const DERIVED: Readonly<Record<NumberName, (at: Case) => Term[]>> = {
@@ -294,8 +294,8 @@ function defenseTerms(at: Case, guard: Guard): Term[] {
     const { sheet, situation, effects } = at;
     const armor = sheet.armor?.entity;
     const facts = armor && armorOf(armor, sheet.book);
-    const shield = sheet.shield?.entity;
-    const shielded = guard.shield ?? (shield !== undefined && sheet.isProficient(shield));
+    const own = sheet.shield?.entity;
+    const shield = guard.shield ?? (own && sheet.isProficient(own) ? own : 'none');
     const full = bestOf(at, ['DEX'], 'Defense', facts?.maximumDexterity);
     const manner = guard.dexterity ?? 'full';
     const lost = manner === 'full' ? full.value : Math.min(0, full.value) * (manner === 'penalty doubled' ? 2 : 1);
@@ -307,7 +307,7 @@ function defenseTerms(at: Case, guard: Guard): Term[] {
         ...(armor && facts && guard.armored && sheet.isProficient(armor)
             ? [{ name: armor.name, value: facts.defense }]
             : []),
-        ...(shield && shielded ? [{ name: shield.name, value: itemNumber(shield, 'defense', sheet.book) }] : []),
+        ...(shield === 'none' ? [] : [{ name: shield.name, value: itemNumber(shield, 'defense', sheet.book) }]),
         ...(manner === 'full' ? effects.terms('dodge', situation) : []),
     ];
     return effects.change('Defense', terms, situation);

@@ -157,5 +157,7 @@ export const overrideLabels = {
     carries,
     feats,
     tactics,
+    states: label(list(name('condition')), 'States that it is in when the fight begins: `Prone`, `Hidden`.'),
+    arrives: label(number({ min: 1, max: 1000, what: 'the round' }), 'The round in which it joins the fight.'),
     initiative: label(givenDice, 'Its initiative die as it fell.'),
 } satisfies Labels;

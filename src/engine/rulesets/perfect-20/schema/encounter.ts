@@ -10,6 +10,7 @@ import {
     measure,
     name,
     number,
+    oneOf,
     type Ref,
     seq,
     word,
@@ -26,6 +27,9 @@ const hazardClause = alt(
     map(seq(word('for'), rounds, alt(word('rounds'), word('round'))), ([, lasting]) => ({ lasting })),
     map(seq(word('of'), measure('ft', { max: 10_000 })), ([, feet]) => ({ feet })),
     map(seq(word('of'), measure('lb', { max: 100_000 })), ([, pounds]) => ({ pounds })),
+    map(seq(word('onto'), oneOf('soft ground', 'water')), ([, onto]) => ({ onto })),
+    map(word('by a jump'), () => ({ isDeliberate: true })),
+    map(word('immersed'), () => ({ isImmersed: true })),
 );
 const hazard = map(seq(name('hazard'), many(hazardClause)), ([ref, clauses]): HazardForm =>
     Object.assign({ ref }, ...clauses),
@@ -40,7 +44,35 @@ export interface HazardForm {
     readonly lasting?: number;
     readonly feet?: number;
     readonly pounds?: number;
+    /** What one falls on, where it is not hard. */
+    readonly onto?: 'soft ground' | 'water';
+    /** Whether a fall is a jump. */
+    readonly isDeliberate?: boolean;
+    readonly isImmersed?: boolean;
 }
+
+/** `2 days resting tended by Ember`: what comes after the fight. */
+export interface AfterwardsForm {
+    readonly amount: number;
+    readonly unit: 'hours' | 'days';
+    readonly isResting?: boolean;
+    readonly healer?: Ref;
+}
+const afterwardsClause = alt(
+    map(word('resting'), () => ({ isResting: true })),
+    map(seq(word('tended by'), name('combatant')), ([, healer]) => ({ healer })),
+);
+const afterwards = map(
+    seq(
+        number({ min: 1, max: 1000, what: 'hours or days' }),
+        alt(
+            map(oneOf('hours', 'hour'), () => 'hours' as const),
+            map(oneOf('days', 'day'), () => 'days' as const),
+        ),
+        many(afterwardsClause),
+    ),
+    ([amount, unit, clauses]): AfterwardsForm => Object.assign({ amount, unit }, ...clauses),
+);
 
 export const perfectEncounterLabels = {
     ...encounterLabels,
@@ -61,6 +93,11 @@ export const perfectEncounterLabels = {
         page: 36,
         repeatable: true,
     }),
+    afterwards: label(
+        afterwards,
+        'Time that is played after the fight: who lies dying becomes stable or dies, sleepers wake, wounds heal.',
+        { page: 8, snippet: '${1:2} days resting' },
+    ),
 } satisfies Labels;
 
 /** `at 2,4`, `at 9,2 to 9,6` */

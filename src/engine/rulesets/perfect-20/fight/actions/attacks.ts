@@ -1,0 +1,206 @@
+import type { Manner, Refusal } from '../../../../battle/index.js';
+import type { Term } from '../../../../terms.js';
+import type { OrderForm } from '../../schema/orders.js';
+import { type Aim, aimAt } from '../aim.js';
+import { handsHeld, secondWeapon, spendMissile, type Use, weaponFor } from '../arms.js';
+import type { ActionEntry } from '../books.js';
+import type { Fighter } from '../fighter.js';
+import type { Weapon } from '../gear.js';
+import { D20, isRefusal, type Procedure, refuse, type Scene } from '../scene.js';
+import { strike } from '../strike.js';
+
+/** The combatant that an order is aimed at. */
+export function targetOf(scene: Scene, who: Fighter, order: OrderForm): Fighter | Refusal {
+    const ref = order.target ?? (order.object?.kind === 'combatant' ? order.object : undefined);
+    const target = ref && scene.fighter(ref.name);
+    if (!target) {
+        return refuse('no-target', ref ? `there is no ${ref.name} here` : 'it says at whom');
+    }
+    return target === who ? refuse('no-target', 'it cannot be its own target') : target;
+}
+
+/** One attack with a weapon in hand, bare hands, a bow or a thrown weapon (p. 33). */
+const single =
+    (use: Use, isUnarmed = false): Procedure =>
+    (scene, who, order, entry, manner) => {
+        const target = targetOf(scene, who, order);
+        if (isRefusal(target)) {
+            return target;
+        }
+        const weapon = isUnarmed
+            ? (who.unarmed ?? refuse('not-implemented', 'bare hands are no weapon here'))
+            : weaponFor(who, order, use);
+        if (isRefusal(weapon)) {
+            return weapon;
+        }
+        const aim = aimAt(scene, who, target, weapon, entry);
+        if (isRefusal(aim)) {
+            return aim;
+        }
+        const isStunning = order.modifiers.some(({ name }) => name === 'Stunning Blow');
+        if (isStunning && weapon !== who.unarmed) {
+            return refuse('wrong-weapon', 'only bare hands stun');
+        }
+        return {
+            aim,
+            perform() {
+                if (isStunning) {
+                    who.used.add('Stunning Blow');
+                }
+                deliver(scene, who, target, weapon, entry, manner, [], isStunning);
+            },
+        };
+    };
+
+export const meleeAttack = single('melee');
+export const unarmedAttack = single('melee', true);
+export const shoot = single('shoot');
+export const throwWeapon = single('throw');
+
+/** Makes an attack as things stand at this moment. */
+export function deliver(
+    scene: Scene,
+    who: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    entry: ActionEntry,
+    manner: Manner,
+    penalty: readonly Term[] = [],
+    isStunning = false,
+): void {
+    const aim = aimAt(scene, who, target, weapon, entry, { attack: penalty, damage: penalty });
+    if (isRefusal(aim)) {
+        scene.log.note(`${who.name} cannot attack ${target.name}: ${aim.reason}.`, who.name);
+        return;
+    }
+    spendMissile(weapon, aim.isThrown, target.square);
+    who.used.add('attack');
+    strike(scene, who, aim, { manner, isStunning });
+}
+
+/** Penalty of each further attack (p. 25). */
+const RAPID = -2;
+
+/** The attacks of a full attack: weapons in turn, and what each attack suffers for their number (p. 25, 28 and 34). */
+export function attacksOf(
+    who: Fighter,
+    weapon: Weapon,
+): { readonly weapons: readonly Weapon[]; readonly penalty: number } {
+    const second = weapon === who.unarmed ? undefined : secondWeapon(who, weapon);
+    const isDouble = weapon.facts.features.has('Double') && !weapon.isTwoHanded && handsHeld(who, weapon) === 0;
+    const arePaired =
+        (weapon === who.unarmed && who.freeHands === 2) ||
+        (second !== undefined &&
+            [weapon, second].every((one) => one.handedness === 'Light' && one.facts.features.has('Paired')));
+    const isRapid = (who.hasRule('Rapid Strike') && weapon.isProficient) || isDouble || arePaired;
+    const more = (isRapid ? 1 : 0) + (second ? 1 : 0);
+    const weapons = Array.from({ length: 1 + more }, (_unused, index) => (index % 2 === 1 && second ? second : weapon));
+    return { weapons, penalty: RAPID * more };
+}
+
+/** Every attack one has, at one enemy after the other (p. 34). */
+export const fullAttack: Procedure = (scene, who, order, _entry, manner) => {
+    const target = targetOf(scene, who, order);
+    if (isRefusal(target)) {
+        return target;
+    }
+    const choice = fullAttackWeapon(scene, who, order, target);
+    if (isRefusal(choice)) {
+        return choice;
+    }
+    const { weapon, entry, aim } = choice;
+    const { weapons, penalty } = attacksOf(who, weapon);
+    const asked = order.modifiers.find(({ name }) => name === 'Rapid Strike' || name === 'Two Weapons');
+    if (asked && weapons.length === 1) {
+        return refuse('no-second-attack', `it has no second attack by ${asked.name}`);
+    }
+    return {
+        aim,
+        perform() {
+            const terms = penalty === 0 ? [] : [{ name: `${weapons.length} attacks`, value: penalty }];
+            let foe: Fighter | undefined = target;
+            for (const each of weapons) {
+                foe = foe && scene.isStanding(foe) ? foe : nextTarget(scene, who, each, entry);
+                if (!foe || !scene.canAct(who) || (each.isRanged && each.shots === 0) || each.count === 0) {
+                    return;
+                }
+                deliver(scene, who, foe, each, entry, manner, terms);
+            }
+        },
+    };
+};
+
+/** The weapon of a full attack: the one named, else one that reaches the target. */
+function fullAttackWeapon(
+    scene: Scene,
+    who: Fighter,
+    order: OrderForm,
+    target: Fighter,
+): { weapon: Weapon; entry: ActionEntry; aim: Aim } | Refusal {
+    let refusal: Refusal = refuse('weapon-not-in-hand', 'it holds no weapon');
+    for (const [use, name] of [
+        ['melee', 'Melee Attack'],
+        ['shoot', 'Shoot'],
+        ['throw', 'Throw'],
+    ] as const) {
+        const entry = scene.action(name);
+        const weapon = weaponFor(who, order, use);
+        if (isRefusal(weapon) || !entry) {
+            refusal = isRefusal(weapon) && weapon.code !== 'wrong-weapon' ? weapon : refusal;
+            continue;
+        }
+        const aim = aimAt(scene, who, target, weapon, entry);
+        if (!isRefusal(aim)) {
+            return { weapon, entry, aim };
+        }
+        refusal = aim;
+    }
+    return refusal;
+}
+
+function nextTarget(scene: Scene, who: Fighter, weapon: Weapon, entry: ActionEntry): Fighter | undefined {
+    return scene.seenEnemies(who).find((enemy) => !isRefusal(aimAt(scene, who, enemy, weapon, entry)));
+}
+
+/** Helping a friend against an enemy within reach (p. 33). */
+export const aidAnother: Procedure = (scene, who, order, entry) => {
+    const enemy = order.target && scene.fighter(order.target.name);
+    const named = order.object && scene.fighter(order.object.name);
+    if (!enemy || !scene.areEnemies(who, enemy)) {
+        return refuse('no-target', 'it says against which enemy');
+    }
+    const weapon = weaponFor(who, order, 'melee');
+    if (isRefusal(weapon)) {
+        return weapon;
+    }
+    const aim = aimAt(scene, who, enemy, weapon, entry);
+    if (isRefusal(aim)) {
+        return aim;
+    }
+    const friend =
+        named ?? scene.friendsOf(who).find((one) => scene.isStanding(one) && scene.field.areAdjacent(one, enemy));
+    if (!friend || friend === who || scene.areEnemies(who, friend)) {
+        return refuse('no-friend', `no friend of it fights ${enemy.name}`);
+    }
+    return {
+        aim,
+        perform() {
+            const roll = scene.roll(who, 'attacks', D20, aim.attack.terms);
+            const difficulty = entry.difficulty ?? AID;
+            const success = roll.total >= difficulty;
+            scene.log.check({
+                who: who.name,
+                name: 'aid',
+                roll,
+                against: { name: 'Defense', value: difficulty, terms: [] },
+                success,
+                outcome: success ? `helps ${friend.name}` : 'no help',
+            });
+            if (success) {
+                friend.aids = [...friend.aids, { name: `aid of ${who.name}`, value: AID_BONUS, against: enemy }];
+            }
+        },
+    };
+};
+const AID = 10;
+const AID_BONUS = 2;

@@ -1,0 +1,109 @@
+import type { AfterwardsForm } from '../schema/encounter.js';
+import { stabilized } from './actions/care.js';
+import { ROUNDS_IN } from './books.js';
+import type { Fighter } from './fighter.js';
+import { save, skillCheck } from './rolls.js';
+import type { Scene } from './scene.js';
+import { die, heal, wake } from './wounds.js';
+
+/** Difficulty of the saves to become stable and to come to (p. 8). */
+const RECOVERY = 20;
+const HOUR = ROUNDS_IN.hours;
+/** Hours of a day of rest; for those who heal quickly it is shorter (p. 6 and 8). */
+const DAY = { hours: 24, quick: 8 } as const;
+/** Wounds that a day takes off: anyhow, with bed rest, and with care besides (p. 8 and 15). */
+const HEALS = { anyhow: 1, resting: 2, tended: 1 } as const;
+const TERM_CARE = 15;
+/** What a healer’s feats do within the first hours (p. 22). */
+const STITCHING = { difficulty: 20, wounds: 1 } as const;
+const SURGERY = { difficulty: 25, wounds: 2 } as const;
+
+/** Hours and days after a fight (p. 8): the dying become stable or die, sleepers wake, wounds heal. */
+export function playAfterwards(scene: Scene, form: AfterwardsForm): void {
+    const hours = form.unit === 'hours' ? form.amount : form.amount * DAY.hours;
+    const healer = form.healer && scene.fighter(form.healer.name);
+    scene.log.note(`Afterwards: ${form.amount} ${form.amount === 1 ? form.unit.slice(0, -1) : form.unit}.`);
+    for (const who of scene.fighters) {
+        if (who.square >= 0 && !who.has('Dead') && (who.wounds > 0 || who.has('Unconscious'))) {
+            recover(scene, who, hours, form, healer && healer !== who && scene.canAct(healer) ? healer : undefined);
+        }
+    }
+}
+
+function recover(scene: Scene, who: Fighter, hours: number, form: AfterwardsForm, healer: Fighter | undefined): void {
+    const isFast = who.hasRule('Fast Healing');
+    const day = who.hasRule('Quick Healing') ? DAY.quick : DAY.hours;
+    if (healer?.sheet.toolkit('Heal')) {
+        treat(scene, who, healer);
+    }
+    for (let hour = 1; hour <= hours && !who.has('Dead') && (who.wounds > 0 || who.has('Unconscious')); hour++) {
+        // those of fast healing make these checks every minute, so an hour decides it
+        for (let tries = isFast ? HOUR / ROUNDS_IN.minutes : 1; tries > 0; tries--) {
+            hourly(scene, who, HOUR / (isFast ? HOUR / ROUNDS_IN.minutes : 1));
+            if (isFast && !who.has('Dying')) {
+                heal(scene, who, HEALS.anyhow, 'fast healing');
+            }
+            if (who.has('Dead') || (!who.has('Dying') && !who.has('Unconscious') && !isFast) || who.wounds === 0) {
+                break;
+            }
+        }
+        if (hour % day === 0 && !who.has('Dying') && !who.has('Dead')) {
+            daily(scene, who, form, healer);
+        }
+    }
+}
+
+/** One chance to become stable or to come to. */
+function hourly(scene: Scene, who: Fighter, rounds: number): void {
+    if (who.has('Dying')) {
+        if (save(scene, who, 'Fortitude', RECOVERY).passed) {
+            stabilized(scene, who, 'Fortitude');
+            return;
+        }
+        who.roundsToLive -= rounds;
+        if (who.roundsToLive <= 0) {
+            die(scene, who, 'the time is up');
+        }
+    } else if (who.has('Unconscious') && save(scene, who, 'Fortitude', RECOVERY).passed) {
+        wake(scene, who, 'comes to');
+    }
+}
+
+function daily(scene: Scene, who: Fighter, form: AfterwardsForm, healer: Fighter | undefined): void {
+    const isTended = healer?.sheet.toolkit('Heal') !== undefined && skillCheck(scene, healer, 'Heal', TERM_CARE).passed;
+    heal(
+        scene,
+        who,
+        (form.isResting ? HEALS.resting : HEALS.anyhow) + (isTended ? HEALS.tended : 0),
+        isTended ? 'a day of care' : form.isResting ? 'a day of rest' : 'a day',
+    );
+}
+
+/** First aid, stitches and surgery by somebody with the tools (p. 15 and 22). */
+function treat(scene: Scene, who: Fighter, healer: Fighter): void {
+    const stabilize = scene.action('Stabilize');
+    if (who.has('Dying') && skillCheck(scene, healer, 'Heal', stabilize?.difficulty ?? 0).passed) {
+        stabilized(scene, who, healer.name);
+    }
+    if (who.has('Dying')) {
+        return;
+    }
+    if (
+        healer.hasRule('Surgery') &&
+        graveWounds(who) > 0 &&
+        skillCheck(scene, healer, 'Heal', SURGERY.difficulty).passed
+    ) {
+        heal(scene, who, Math.min(SURGERY.wounds, graveWounds(who)), 'surgery');
+    }
+    if (
+        healer.hasRule('Spot Stitching') &&
+        who.wounds > 0 &&
+        skillCheck(scene, healer, 'Heal', STITCHING.difficulty).passed
+    ) {
+        heal(scene, who, STITCHING.wounds, 'stitches');
+    }
+}
+
+function graveWounds({ track, wounds }: Fighter): number {
+    return track.inRow('Serious', wounds) + track.inRow('Incapacitating', wounds);
+}

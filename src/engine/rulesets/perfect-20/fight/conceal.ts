@@ -1,0 +1,121 @@
+import type { Fighter } from './fighter.js';
+import type { Scene } from './scene.js';
+
+/** How much of a body cover hides, in percent, and the position that this is (p. 35). */
+const COVER = [
+    [90, 'Nine-Tenths Cover'],
+    [75, 'Three-Quarters Cover'],
+    [50, 'Half Cover'],
+    [25, 'Quarter Cover'],
+] as const;
+/** What hides more of a body comes first; each with what one sees less of. */
+export const CONCEALMENT = [
+    'Full Concealment',
+    'Nine-Tenths Concealment',
+    'Three-Quarters Concealment',
+    'Half Concealment',
+    'Quarter Concealment',
+] as const;
+/** Feet at which those with blindsight need no eyes (p. 38), and at which the keen of smell notice people. */
+const BLINDSIGHT = 30;
+const SCENT = 30;
+const BLINDSENSE = 15;
+/** Feet within which those with nightsight need a light (p. 6). */
+const NIGHTSIGHT = 100;
+
+/** The cover that somebody has against another: its condition, if any. In melee it is the same for both (p. 35). */
+export function coverOf(scene: Scene, from: Fighter, target: Fighter, isMelee: boolean): string | undefined {
+    const { sight } = scene.field;
+    const there = scene.hasCover ? sight.coverBetween(from.square, target.square) : 0;
+    const percent = isMelee && scene.hasCover ? Math.max(there, sight.coverBetween(target.square, from.square)) : there;
+    const found = COVER.find(([least]) => percent >= least)?.[1];
+    // shooting into a melee, the others are in the way (p. 33)
+    return found ?? (!isMelee && isInMelee(scene, from, target) ? 'Quarter Cover' : undefined);
+}
+
+/** Whether a friend of the shooter fights the target hand to hand. */
+function isInMelee(scene: Scene, from: Fighter, target: Fighter): boolean {
+    return scene.fighters.some(
+        (friend) =>
+            friend !== from &&
+            friend !== target &&
+            friend.square >= 0 &&
+            !scene.areEnemies(friend, from) &&
+            scene.areEnemies(friend, target) &&
+            scene.isStanding(friend) &&
+            scene.field.areAdjacent(friend, target),
+    );
+}
+
+/** What conceals somebody from another (p. 35 and 36), and whether that is darkness; the best of all that apply. */
+export function concealmentOf(
+    scene: Scene,
+    from: Fighter,
+    target: Fighter,
+): { readonly name: string; readonly isDark: boolean } | undefined {
+    const distance = scene.field.distance(from, target);
+    if (from.hasRule('Blindsight') && distance <= BLINDSIGHT) {
+        return undefined;
+    }
+    const found: { name: string; isDark: boolean }[] = [];
+    if (from.has('Blinded')) {
+        found.push({ name: 'Full Concealment', isDark: true });
+    }
+    const light = lightFor(scene, from, target.square);
+    if (light > 0) {
+        found.push({ name: light > 1 ? 'Full Concealment' : 'Quarter Concealment', isDark: true });
+    }
+    const veil = scene.veils.get(target.square) ?? scene.veils.get(from.square);
+    if (veil !== undefined) {
+        found.push({ name: veil, isDark: false });
+    }
+    found.push(...CONCEALMENT.filter((name) => target.has(name)).map((name) => ({ name, isDark: false })));
+    const rank = (name: string): number => (CONCEALMENT as readonly string[]).indexOf(name);
+    return found.sort((a, b) => rank(a.name) - rank(b.name))[0];
+}
+
+/** 0 for good light, 1 for dim, 2 for none, as somebody sees it. */
+export function lightFor(scene: Scene, from: Fighter, square: number): 0 | 1 | 2 {
+    if (!scene.hasShade) {
+        return 0;
+    }
+    const { map, metric } = scene.field;
+    const light = map.light[square]!;
+    if (light === 0 || !from.hasRule('Nightsight')) {
+        return light as 0 | 1 | 2;
+    }
+    if (light === 1) {
+        return 0;
+    }
+    for (let other = 0; other < map.size; other++) {
+        if (map.light[other] === 0 && map.distance(metric, square, other) <= NIGHTSIGHT) {
+            return 1;
+        }
+    }
+    return 2;
+}
+
+/** Whether somebody notices those near it without seeing them (p. 38). */
+export function sensesHidden(scene: Scene, who: Fighter, hidden: Fighter): boolean {
+    const distance = scene.field.distance(who, hidden);
+    return (
+        (who.hasRule('Blindsight') && distance <= BLINDSIGHT) ||
+        (who.hasRule('Scent') && distance <= SCENT) ||
+        (who.hasRule('Blindsense') && distance <= BLINDSENSE)
+    );
+}
+
+/** Whether an enemy has somebody in plain view: nobody can hide then (p. 18). */
+export function isWatched(scene: Scene, who: Fighter): boolean {
+    return scene
+        .enemiesOf(who)
+        .some(
+            (enemy) =>
+                scene.canAct(enemy) &&
+                scene.field.canSee(enemy, who) &&
+                scene.field.sight.coverBetween(enemy.square, who.square) < HIDING &&
+                concealmentOf(scene, enemy, who) === undefined,
+        );
+}
+/** Percent of a body that must be covered to hide it. */
+const HIDING = 50;

@@ -1,0 +1,56 @@
+import type { Judgement } from '../../../battle/index.js';
+import { isNumber, total } from '../character/numbers.js';
+import type { ExpectedFact } from '../schema/orders.js';
+import type { Fighter } from './fighter.js';
+import type { Scene } from './scene.js';
+
+/** Numbers as the log, expectations and replays know them. */
+export function statisticsOf(fighter: Fighter): Record<string, number> {
+    const numbers: Record<string, number> = { Health: fighter.track.health - fighter.wounds };
+    for (const { name, health, wounds } of fighter.shields) {
+        numbers[name] = health - wounds;
+    }
+    return numbers;
+}
+
+export function statesOf(fighter: Fighter): string[] {
+    return [...fighter.states.keys()];
+}
+
+/** Holds what is expected of a fighter against what is. */
+export function judge(scene: Scene, fighter: Fighter, fact: ExpectedFact): Judgement {
+    switch (fact.kind) {
+        case 'square': {
+            const square = fighter.square < 0 ? undefined : scene.field.map.squareAt(fighter.square);
+            const found = square ? `at ${square.x},${square.y}` : 'not here';
+            const expected = `at ${fact.at.x},${fact.at.y}`;
+            return { passed: found === expected, expected, found };
+        }
+        case 'state': {
+            const expected = fact.holds ? fact.ref.name : `not ${fact.ref.name}`;
+            const found = statesOf(fighter).join(', ') || 'none of the kind';
+            return { passed: hasState(fighter, fact.ref.name) === fact.holds, expected, found };
+        }
+        case 'number': {
+            const value = numberOf(fighter, fact.ref.name);
+            const found = value === undefined ? `no ${fact.ref.name}` : `${fact.ref.name} ${value}`;
+            return { passed: value === fact.amount, expected: `${fact.ref.name} ${fact.amount}`, found };
+        }
+    }
+}
+
+/** A shield counts as a state while it is whole. */
+function hasState(fighter: Fighter, name: string): boolean {
+    return fighter.has(name) || fighter.shields.some((shield) => shield.name === name && shield.isWhole);
+}
+
+function numberOf(fighter: Fighter, name: string): number | undefined {
+    const numbers = statisticsOf(fighter);
+    if (Object.hasOwn(numbers, name)) {
+        return numbers[name];
+    }
+    if (name === 'Wounds') {
+        return fighter.wounds;
+    }
+    return isNumber(name) ? total(fighter.sheet, name, { while: fighter.tags }, fighter.effects).total : undefined;
+}

@@ -1,0 +1,126 @@
+import type { BattleEvent } from '../../../../../src/engine/events/index.js';
+import { type Library, libraryOf } from '../../../../../src/engine/library.js';
+import { perfect20 } from '../../../../../src/engine/rulesets/perfect-20/index.js';
+import type { Encounter } from '../../../../../src/engine/source/index.js';
+import { EmptyFileSystem } from 'langium';
+import { URI } from 'vscode-uri';
+import { loweredFile } from '../../../../../src/language/lowering/index.js';
+import { createSkirmishServices } from '../../../../../src/language/main.js';
+import { perfectRulebook } from '../../../../language/perfect.js';
+import { Played } from '../../played.js';
+
+const { shared } = createSkirmishServices(EmptyFileSystem, { rulesets: [perfect20], rulebooks: [] });
+let files = 0;
+
+function lowered(text: string) {
+    const uri = URI.parse(`memory:/test-${files++}.skirmish`);
+    const document = shared.workspace.LangiumDocumentFactory.fromString(text, uri);
+    const faults = [...document.parseResult.lexerErrors, ...document.parseResult.parserErrors];
+    if (faults.length > 0) {
+        throw new Error(`The text of a test cannot be read: ${faults.map(({ message }) => message).join('; ')}`);
+    }
+    return loweredFile(document);
+}
+
+const book = perfectRulebook.flatMap(({ text }) => lowered(text).entities.map(({ value }) => value));
+
+/** Creatures and encounters written for one test, with the rulebook around them. */
+export function write(text: string): { readonly library: Library; readonly encounters: readonly Encounter[] } {
+    const file = lowered(`ruleset "Perfect 20"\n${text}`);
+    return {
+        library: libraryOf([...file.entities.map(({ value }) => value), ...book]),
+        encounters: file.encounters.map(({ value }) => value),
+    };
+}
+
+export function playEncounter(encounter: Encounter, library: Library, seed?: number): Played {
+    const events: BattleEvent[] = [];
+    const fight = perfect20.fight(encounter, library, {
+        version: 'test',
+        emit: (event) => events.push(event),
+        ...(seed !== undefined && { seed }),
+    });
+    while (fight.advance());
+    return new Played(events);
+}
+
+/** Plays the first encounter of a text to its end. */
+export function play(text: string, seed?: number): Played {
+    const { library, encounters } = write(text);
+    return playEncounter(encounters[0]!, library, seed);
+}
+
+/** Codes and messages of what is wrong with the first encounter of a text. */
+export function faultsOf(text: string): string[] {
+    const { library, encounters } = write(text);
+    return perfect20
+        .checkEncounter(encounters[0]!, library, () => undefined)
+        .map(({ code, message }) => `${code}: ${message}`);
+}
+
+export interface Duel {
+    /** What Ann and Bob say of themselves, beside plain scores. */
+    readonly ann?: string;
+    readonly bob?: string;
+    /** Squares between them and the size of the map. */
+    readonly distance?: number;
+    readonly map?: string;
+    /** Overrides of Bob in the encounter. */
+    readonly changes?: string;
+    readonly rounds?: number;
+    /** The rounds of the encounter. */
+    readonly script: string;
+    readonly more?: string;
+    readonly others?: string;
+    readonly bobFirst?: boolean;
+    readonly seed?: number;
+}
+
+/** Ann attacks at +2 and Bob defends at 12 with Toughness 8, at some squares’ distance on open ground. */
+export function duel({
+    ann = '',
+    bob = '',
+    distance = 1,
+    map = '30 x 10',
+    changes = '',
+    rounds = 1,
+    script,
+    more = '',
+    others = '',
+    bobFirst = false,
+    seed = 1,
+}: Duel): Played {
+    return play(duelText({ ann, bob, distance, map, changes, rounds, script, more, others, bobFirst, seed }));
+}
+
+export function duelText({
+    ann,
+    bob,
+    distance,
+    map,
+    changes,
+    rounds,
+    script,
+    more,
+    others,
+    bobFirst,
+    seed,
+}: Required<Duel>): string {
+    return `
+npc Ann { level: 2  ${has(ann, 'abilities')}  carries: Club in hand  ${ann} }
+npc Bob { level: 2  ${has(bob, 'abilities')}  carries: Club in hand  ${bob} }
+npc Cid { level: 2  abilities: STR 0, DEX 0, CON 0, INT 0, WIS 0, CHA 0  carries: Club in hand }
+encounter Test { seed: ${seed}  map: ${map}
+    side A { Ann at 1,4 }
+    side B { Bob at ${1 + distance},4 { ${changes} } }
+    ${others}
+    ${more.includes('initiative') ? '' : `initiative: Ann ${bobFirst ? '[1]' : '[19]'}, Bob ${bobFirst ? '[19]' : '[1]'}`}
+    ${script}
+    impossible orders: skip
+    ends: ${rounds} ${rounds === 1 ? 'round' : 'rounds'}
+    ${more}
+}`;
+}
+
+const has = (text: string, label: string): string =>
+    text.includes(`${label}:`) ? '' : `${label}: STR 0, DEX 0, CON 0, INT 0, WIS 0, CHA 0`;
