@@ -40,7 +40,8 @@ export function boonFor({ boon }: Fighter, { weapon }: Prepared): number {
     return boon && weapon === boon.weapon ? boon.points : 0;
 }
 
-function prepareEntry(
+/** One action, not a group of them, as it can be carried out now. */
+export function prepareEntry(
     scene: Scene,
     fighter: Fighter,
     order: OrderForm,

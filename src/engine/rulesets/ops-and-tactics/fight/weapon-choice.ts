@@ -20,6 +20,11 @@ export function suits(entry: ActionEntry, weapon: Weapon): boolean {
     return false;
 }
 
+/** Whether a weapon is reloaded round by round, so that loose rounds will do. */
+export function allowsReload(ways: readonly ActionEntry[], weapon: Weapon): boolean {
+    return ways.some((entry) => entry.each === 'round' && suits(entry, weapon));
+}
+
 /** The weapon named after `with`, or the one in hand that fits. */
 export function chooseWeapon(
     who: Fighter,

@@ -1,17 +1,18 @@
 import type { Fighter } from '../fighter.js';
-import type { Weapon } from '../gear.js';
 import type { Scene } from '../scene.js';
+import { arm, bladesFirst, canShoot, holdsShooter, reloadAt, shootersFirst } from './equip.js';
+import { throwGrenade } from './grenades.js';
 import { helpFriend } from './help.js';
 import { adjacentEnemy, backOff, coverFrom, flee, takeCover } from './positions.js';
 import {
     advance,
-    arm,
     attack,
     attempt,
-    bladesFirst,
+    beside,
+    easiestTarget,
+    isDown,
     readyAttack,
-    reloadAt,
-    shootersFirst,
+    standUp,
     visibleEnemies,
     walkTo,
 } from './steps.js';
@@ -33,6 +34,8 @@ const aggressive: Doctrine = {
     act: (scene, who) =>
         reloadAt(scene, who, 0) ??
         arm(scene, who, shootersFirst) ??
+        standUp(scene, who) ??
+        throwGrenade(scene, who) ??
         attack(scene, who, ({ chance }) => chance >= POOR_CHANCE) ??
         helpFriend(scene, who) ??
         closeIn(scene, who) ??
@@ -40,37 +43,39 @@ const aggressive: Doctrine = {
         reloadAt(scene, who, Infinity),
 };
 
-/** Looks for cover, shoots from there, reloads early and keeps away from melee. */
+/** Looks for cover, shoots from there, reloads early and keeps away from melee; without anything to shoot with it fights. */
 const cautious: Doctrine = {
-    act: (scene, who) =>
-        reloadAt(scene, who, 0) ??
-        arm(scene, who, shootersFirst) ??
-        backOff(scene, who) ??
-        takeCover(scene, who) ??
-        attack(scene, who, ({ chance }) => chance >= POOR_CHANCE / 2) ??
-        helpFriend(scene, who) ??
-        reloadAt(scene, who, EARLY) ??
-        (visibleEnemies(scene, who).length === 0 ? advance(scene, who, !holdsShooter(who)) : undefined) ??
-        closeInUnderCover(scene, who) ??
-        attack(scene, who),
+    act(scene, who) {
+        if (!canShoot(scene, who)) {
+            return helpFriend(scene, who) ?? aggressive.act(scene, who);
+        }
+        return (
+            reloadAt(scene, who, 0) ??
+            arm(scene, who, shootersFirst) ??
+            backOff(scene, who) ??
+            takeCover(scene, who) ??
+            throwGrenade(scene, who) ??
+            attack(scene, who, ({ chance }) => chance >= POOR_CHANCE / 2) ??
+            helpFriend(scene, who) ??
+            reloadAt(scene, who, EARLY) ??
+            (visibleEnemies(scene, who).length === 0 ? advance(scene, who, false) : undefined) ??
+            closeInUnderCover(scene, who) ??
+            attack(scene, who)
+        );
+    },
 };
 /** Rounds left at which the careful reload. */
 const EARLY = 4;
 
-/** Stays, shoots at whoever acts against it, and shoots back once attacked. */
+/** Stays, shoots at whoever acts against it, shoots back once attacked, and strikes at what comes within reach. */
 const holdAndReturnFire: Doctrine = {
     act(scene, who) {
-        const ready = reloadAt(scene, who, 0) ?? arm(scene, who, shootersFirst);
-        if (ready) {
-            return ready;
-        }
         const attackers = new Set([who, ...scene.friendsOf(who)].flatMap((one) => [...one.attackedBy]));
         const targets = visibleEnemies(scene, who).filter((enemy) => attackers.has(enemy));
-        if (attackers.size > 0 && !holdsShooter(who)) {
-            // fire cannot be returned with a club
-            return aggressive.act(scene, who);
-        }
         return (
+            reloadAt(scene, who, 0) ??
+            arm(scene, who, shootersFirst) ??
+            (adjacentEnemy(scene, who) ? standUp(scene, who) : undefined) ??
             (targets.length > 0 ? attack(scene, who, () => true, targets) : undefined) ??
             readyAttack(scene, who) ??
             helpFriend(scene, who) ??
@@ -82,22 +87,23 @@ const holdAndReturnFire: Doctrine = {
 /** Keeps its distance and takes single, aimed shots from a steady posture. */
 const marksman: Doctrine = {
     act(scene, who) {
+        if (!canShoot(scene, who)) {
+            return aggressive.act(scene, who);
+        }
         const ready = reloadAt(scene, who, 0) ?? arm(scene, who, shootersFirst) ?? backOff(scene, who);
-        if (ready || !holdsShooter(who)) {
-            return ready ?? aggressive.act(scene, who);
+        if (ready) {
+            return ready;
         }
         const [nearest] = visibleEnemies(scene, who);
         if (!nearest) {
-            return reloadAt(scene, who, EARLY) ?? advance(scene, who, false);
+            return helpFriend(scene, who) ?? reloadAt(scene, who, EARLY) ?? advance(scene, who, false);
         }
-        return (
-            steady(scene, who, scene.field.distance(who, nearest)) ??
-            acquireSight(scene, who) ??
+        const shot =
             attack(scene, who, ({ entry }) => entry.name === 'Single Shot' || entry.tags.has('Fire Bow')) ??
-            attack(scene, who) ??
-            reloadAt(scene, who, EARLY) ??
-            closeIn(scene, who)
-        );
+            attack(scene, who);
+        return shot
+            ? (steady(scene, who, scene.field.distance(who, nearest)) ?? acquireSight(scene, who) ?? shot)
+            : (helpFriend(scene, who) ?? reloadAt(scene, who, EARLY) ?? closeInUnderCover(scene, who));
     },
 };
 
@@ -105,13 +111,15 @@ const marksman: Doctrine = {
 const closeQuarters: Doctrine = {
     act: (scene, who) =>
         arm(scene, who, bladesFirst) ??
-        (adjacentEnemy(scene, who) ? attack(scene, who) : undefined) ??
+        standUp(scene, who) ??
+        (adjacentEnemy(scene, who) ? (attack(scene, who) ?? reloadAt(scene, who, 0)) : undefined) ??
         advance(scene, who, true) ??
         attack(scene, who) ??
+        helpFriend(scene, who) ??
         reloadAt(scene, who, 0),
 };
 
-/** Stays by the friend who needs it most, shoots who threatens it, and treats the dying. */
+/** Stays by the friend who needs it most, fights who threatens it, and treats the dying. */
 const protect: Doctrine = {
     act(scene, who) {
         const ready = helpFriend(scene, who) ?? reloadAt(scene, who, 0) ?? arm(scene, who, shootersFirst);
@@ -127,12 +135,14 @@ const protect: Doctrine = {
         const threats = [...visibleEnemies(scene, who)].sort(
             (a, b) => scene.field.distance(ward, a) - scene.field.distance(ward, b) || a.index - b.index,
         );
+        const [first] = threats;
         return (
+            attack(scene, who, ({ chance }) => chance >= POOR_CHANCE, threats.slice(0, 2)) ??
+            (holdsShooter(who) ? undefined : first && walkTo(scene, who, beside(scene, first))) ??
             (isNear(who.square) ? undefined : walkTo(scene, who, isNear)) ??
-            attack(scene, who, () => true, threats.slice(0, 2)) ??
             attack(scene, who) ??
             reloadAt(scene, who, EARLY) ??
-            (threats.length === 0 && isNear(who.square) ? advance(scene, who, !holdsShooter(who)) : undefined)
+            (first ? undefined : advance(scene, who, !holdsShooter(who)))
         );
     },
 };
@@ -164,14 +174,6 @@ export const DOCTRINES: Readonly<Record<string, Doctrine>> = {
     'Flee When Hurt': fleeWhenHurt,
 };
 
-export function holdsShooter(who: Fighter): boolean {
-    return who.weapons.some(isLoadedShooter);
-}
-
-function isLoadedShooter(weapon: Weapon): boolean {
-    return weapon.isInHand && weapon.isShooter && (weapon.capacity === 0 || weapon.rounds > 0);
-}
-
 /** Nearer to the enemy: into sight with a shooter, then closer while the chance to hit is poor; up to it without one. */
 function closeIn(scene: Scene, who: Fighter): OpsChoice | undefined {
     if (!holdsShooter(who)) {
@@ -200,7 +202,7 @@ const TIME_TO_SHOOT = 9;
 
 /** Lies down far from the enemy, kneels nearer: both steady the aim. */
 function steady(scene: Scene, who: Fighter, distance: number): OpsChoice | undefined {
-    if (who.has('Prone') || who.has('Kneeling') || distance <= STEADY_DISTANCE || coverFrom(scene, who) > 0) {
+    if (isDown(who) || distance <= STEADY_DISTANCE || coverFrom(scene, who) > 0) {
         return undefined;
     }
     return attempt(scene, who, distance > LYING_DISTANCE ? 'Drop Prone' : 'Kneel', {});
@@ -210,10 +212,8 @@ const LYING_DISTANCE = 60;
 
 function acquireSight(scene: Scene, who: Fighter): OpsChoice | undefined {
     const weapon = who.weapons.find((one) => one.isInHand && one.model.features.has('Magnified Optic'));
-    const target = visibleEnemies(scene, who).at(-1);
-    return weapon && target && weapon.sighted !== target && who.points > ENOUGH_FOR_SIGHT
-        ? attempt(scene, who, 'Acquire Sight', { target })
-        : undefined;
+    const target = weapon && who.points > ENOUGH_FOR_SIGHT ? easiestTarget(scene, who) : undefined;
+    return weapon && target && weapon.sighted !== target ? attempt(scene, who, 'Acquire Sight', { target }) : undefined;
 }
 /** A sight is worth its 6 CP when a shot is still left after it. */
 const ENOUGH_FOR_SIGHT = 13;

@@ -7,7 +7,7 @@ import { costOf } from '../costs.js';
 import { orderFor } from '../orders.js';
 import { procedureOf } from '../procedures.js';
 import { isRefusal, type Scene } from '../scene.js';
-import { allowsMode } from '../weapon-choice.js';
+import { allowsMode, suits } from '../weapon-choice.js';
 
 /** An attack that could be made now, and what may come of it. */
 export interface AttackOption {
@@ -23,7 +23,7 @@ export interface AttackOption {
 }
 
 /** Attacks that a planner thinks of: one roll at one target with what the entry says. */
-const PLANNED_RULES: ReadonlySet<string> = new Set(['Double Fire', 'Fanning']);
+const PLANNED_RULES: ReadonlySet<string> = new Set(['Double Fire', 'Fanning', 'Pistol Whip', 'Buttstroke']);
 
 /** What combatants can see of how well another is protected: the armour itself, not what is left of it. */
 function visibleReduction(target: Fighter, type: string, part: string): number {
@@ -44,10 +44,13 @@ export function worthOf(aim: Aim): number {
     }
     const mean = meanDamage(aim);
     const reduction = visibleReduction(aim.target, aim.damage[0]!.type, aim.part);
-    // one hit in a few is critical and passes armour by
-    return chance * Math.max(mean - reduction, mean * CRITICAL_SHARE);
+    // one hit in a few is critical and passes armour by, and what armour stops wears it out
+    const stopped = Math.min(mean, reduction);
+    return chance * (Math.max(mean - reduction, mean * CRITICAL_SHARE) + stopped * WEAR);
 }
 const CRITICAL_SHARE = 0.05;
+/** What a point that armour stops is worth beside one that reaches the body. */
+const WEAR = 0.1;
 
 const attacks = new WeakMap<Fighter, Map<Weapon, readonly ActionEntry[]>>();
 
@@ -65,18 +68,25 @@ function attacksWith(scene: Scene, who: Fighter, weapon: Weapon): readonly Actio
 }
 
 function findAttacks(scene: Scene, who: Fighter, weapon: Weapon): readonly ActionEntry[] {
-    const { isShooter } = weapon;
     return scene.actions.members('Any Attack').filter((entry) => {
-        const isPlanned = entry.rules.size === 0 || [...entry.rules].every((rule) => PLANNED_RULES.has(rule));
-        const isKind = isShooter ? entry.weapon === 'ranged' : entry.weapon === 'melee';
-        return (
-            isPlanned &&
-            isKind &&
-            entry.target === 'combatant' &&
-            entry.type === 'attack' &&
-            allowsMode(who, weapon, entry)
-        );
+        if (entry.type !== 'attack' || entry.target !== 'combatant' || !suits(entry, weapon)) {
+            return false;
+        }
+        if (entry.requires.some((feat) => !who.profile.feats.has(feat))) {
+            return false;
+        }
+        if (entry.weapon === 'thrown') {
+            return isMissile(weapon);
+        }
+        const isPlanned = [...entry.rules].every((rule) => PLANNED_RULES.has(rule));
+        const isKind = weapon.isShooter ? entry.weapon === 'ranged' : entry.weapon === 'melee';
+        return isPlanned && isKind && allowsMode(who, weapon, entry);
     });
+}
+
+/** What is made to be thrown at somebody. */
+function isMissile(weapon: Weapon): boolean {
+    return weapon.isThrown && !weapon.isExplosive && !weapon.isMelee;
 }
 
 /** All attacks on a target that can be paid for, in the order of the rulebook. */
@@ -97,7 +107,7 @@ const orders = new WeakMap<Fighter, Map<ActionEntry, OrderForm>>();
 
 /** The order to attack someone, the same one each time unless it has to name the weapon. */
 function orderAt(entry: ActionEntry, target: Fighter, weapon: Weapon): OrderForm {
-    if (weapon.place === 'off hand') {
+    if (weapon.place === 'off hand' || entry.weapon === 'thrown') {
         return orderFor(entry, { target, weapon });
     }
     let known = orders.get(target);

@@ -2,7 +2,8 @@ import { barredFor, movementCost } from '../actions/movement.js';
 import type { Fighter } from '../fighter.js';
 import { orderFor } from '../orders.js';
 import type { Scene } from '../scene.js';
-import { attempt, standUp, visibleEnemies, walkTo } from './steps.js';
+import { holdsShooter } from './equip.js';
+import { attempt, isDown, standUp, visibleEnemies, walkTo } from './steps.js';
 import type { OpsChoice } from './tactician.js';
 
 /** Feet in a square. */
@@ -36,21 +37,23 @@ export function takeCover(scene: Scene, who: Fighter): OpsChoice | undefined {
 /** Points kept for a shot when cover is sought. */
 const RESERVE = 6;
 
-/** Away from an enemy that has come up, if there is a way; withdrawing when it threatens. */
+/** Away from an enemy that has come up, where that leaves the points for a shot. */
 export function backOff(scene: Scene, who: Fighter): OpsChoice | undefined {
-    const enemy = adjacentEnemy(scene, who);
-    if (!enemy) {
+    if (!holdsShooter(who) || !adjacentEnemy(scene, who)) {
         return undefined;
     }
-    if (who.has('Prone') || who.has('Kneeling')) {
+    if (isDown(who)) {
         return standUp(scene, who);
     }
     const { map } = scene.field;
-    const away = bestSquareKey(scene, who, who.points, 'Withdraw', (key) =>
+    const away = bestSquareKey(scene, who, who.points - A_SHOT, 'Withdraw', (key) =>
         scene.enemiesOf(who).some(({ square }) => scene.field.adjacent(key, square)) ? 0 : 1,
     );
     return away === undefined ? undefined : attempt(scene, who, 'Withdraw', { square: map.squareAt(away) });
 }
+
+/** Points of a single shot with most weapons. */
+const A_SHOT = 7;
 
 /** To the edge of the map that is farthest from the enemies, step by step. */
 export function flee(scene: Scene, who: Fighter): OpsChoice | undefined {
@@ -69,7 +72,7 @@ export function flee(scene: Scene, who: Fighter): OpsChoice | undefined {
 }
 
 /** The square within reach that scores best; of equals the nearest. */
-function bestSquare(
+export function bestSquare(
     scene: Scene,
     who: Fighter,
     reserve: number,
@@ -79,7 +82,7 @@ function bestSquare(
     if (!entry || scene.conditions.prevents(who, 'movement')) {
         return undefined;
     }
-    if (who.has('Prone') || who.has('Kneeling')) {
+    if (isDown(who)) {
         return undefined;
     }
     const key = bestSquareKey(scene, who, who.points - reserve, 'Move', score);

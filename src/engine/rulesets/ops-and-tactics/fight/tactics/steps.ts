@@ -3,7 +3,7 @@ import { affordable, barredFor, movementCost, pointsFor } from '../actions/movem
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { orderFor, priceOf } from '../orders.js';
-import { procedureOf } from '../procedures.js';
+import { prepareEntry } from '../preparation.js';
 import { isRefusal, type Scene } from '../scene.js';
 import { suits } from '../weapon-choice.js';
 import { type AttackOption, attackOptions, bestOption } from './options.js';
@@ -25,7 +25,7 @@ export function visibleEnemies(scene: Scene, who: Fighter): readonly Fighter[] {
 function lookAround(scene: Scene, who: Fighter): readonly Fighter[] {
     return scene
         .enemiesOf(who)
-        .filter((enemy) => scene.field.canSee(who, enemy) && !enemy.has('Invisible'))
+        .filter((enemy) => scene.field.canSee(who, enemy) && !scene.conditions.hasRule(enemy, 'Unseen'))
         .sort((a, b) => scene.field.distance(who, a) - scene.field.distance(who, b) || a.index - b.index);
 }
 
@@ -52,7 +52,10 @@ export function attack(
     ) {
         return { order: known.option.order };
     }
-    const option = bestAttack(scene, who, targets, (one) => one.worth > LEAST_WORTH && fits(one));
+    if (who.isDoneAttacking || scene.conditions.prevents(who, 'attacks')) {
+        return undefined;
+    }
+    const option = bestAttack(scene, who, targets, (one) => one.worth > 0 && fits(one));
     who.lastChoice = option && { option, version: scene.version };
     return option && { order: option.order };
 }
@@ -72,6 +75,11 @@ function bestAttack(
         }
     }
     return undefined;
+}
+
+/** The enemy in sight that looks easiest to hit. */
+export function easiestTarget(scene: Scene, who: Fighter): Fighter | undefined {
+    return byDifficulty(scene, who, visibleEnemies(scene, who).slice(0, CONSIDERED))[0];
 }
 
 /** What makes a target hard, as far as one sees it: armour, cover, darkness, distance. */
@@ -98,15 +106,13 @@ const DARKER = 3;
 const ARMOURED = 3;
 const SQUARE = 5;
 
-/** Attacks that bring less than this on average are not worth a round. */
-const LEAST_WORTH = 0.05;
-
-/** Tries an action of this name; nothing if it cannot be carried out now. */
+/** Tries an action of this name; nothing if it cannot be carried out now, or would leave fewer points than `reserve`. */
 export function attempt(
     scene: Scene,
     who: Fighter,
     name: string,
     parts: Parameters<typeof orderFor>[1],
+    reserve = 0,
 ): OpsChoice | undefined {
     const group = scene.actions.get(name);
     if (!group) {
@@ -117,77 +123,39 @@ export function attempt(
             continue;
         }
         const order = orderFor(entry, parts);
-        const prepared = procedureOf(entry)?.(scene, who, order, entry, { by: 'tactic' });
-        if (prepared && !isRefusal(prepared) && prepared.cost.total <= who.points) {
+        const answer = prepareEntry(scene, who, order, entry, { by: 'tactic' });
+        if (!isRefusal(answer) && answer.prepared.cost.total + reserve <= who.points) {
             return { order };
         }
     }
     return undefined;
 }
 
-/** Reloads what is in hand when it has no more than so many rounds. */
-export function reloadAt(scene: Scene, who: Fighter, most: number): OpsChoice | undefined {
-    for (const weapon of who.weapons) {
-        if (weapon.isInHand && weapon.capacity > 0 && weapon.rounds <= most && weapon.rounds < weapon.capacity) {
-            const choice = attempt(scene, who, 'Reload', { object: weapon });
-            if (choice) {
-                return choice;
-            }
-        }
-    }
-    return undefined;
+/** Whether it lies or kneels. */
+export function isDown(who: Fighter): boolean {
+    return who.has('Prone') || who.has('Kneeling');
 }
 
-/** Takes the best weapon in hand, letting go of one that is of no use. */
-export function arm(scene: Scene, who: Fighter, prefers: (weapon: Weapon) => number): OpsChoice | undefined {
-    let best: Weapon | undefined;
-    let most = 0;
-    for (const weapon of who.weapons) {
-        const worth = weapon.place === 'ground' || weapon.count === 0 ? 0 : prefers(weapon);
-        if (worth > most) {
-            best = weapon;
-            most = worth;
-        }
-    }
-    if (!best || best.isInHand) {
-        return undefined;
-    }
-    const wanted = best;
-    const held = who.weapons.find((weapon) => weapon.isInHand && prefers(weapon) < most);
-    if (who.freeHands < wanted.model.hands) {
-        return held && attempt(scene, who, 'Drop', { object: held });
-    }
-    return attempt(scene, who, 'Draw', { object: wanted });
-}
-
-/** Shooters with rounds before blades, blades before fists. */
-export function shootersFirst(weapon: Weapon): number {
-    if (weapon.isExplosive) {
-        return 0;
-    }
-    if (weapon.isShooter) {
-        return weapon.capacity > 0 && weapon.rounds === 0 ? 0 : 20 + weapon.model.size;
-    }
-    return weapon.isMelee ? 10 + weapon.model.size : 0;
-}
-
-export function bladesFirst(weapon: Weapon): number {
-    return weapon.isMelee ? 30 + weapon.model.size : shootersFirst(weapon);
-}
-
-/** Gets up, if it lies or kneels and may want to walk. */
+/** Gets up, if it lies or kneels. */
 export function standUp(scene: Scene, who: Fighter): OpsChoice | undefined {
-    return who.has('Prone') || who.has('Kneeling') ? attempt(scene, who, 'Stand Up', {}) : undefined;
+    return isDown(who) ? attempt(scene, who, 'Stand Up', {}) : undefined;
+}
+
+/** Whether a fresh turn would let it get up. */
+function canRise({ wounded }: Fighter): boolean {
+    return !['Leg', 'Foot'].some((limb) => wounded.has(`Left ${limb}`) && wounded.has(`Right ${limb}`));
 }
 
 /** Walks towards the nearest square that fits, as far as the points go, keeping `reserve` of them. */
 export function walkTo(scene: Scene, who: Fighter, fits: (key: number) => boolean, reserve = 0): OpsChoice | undefined {
-    const entry = scene.actions.get('Move');
-    if (!entry || scene.conditions.prevents(who, 'movement')) {
-        return undefined;
+    const rise = standUp(scene, who);
+    if (rise) {
+        return rise;
     }
-    if (who.has('Prone') || who.has('Kneeling')) {
-        return standUp(scene, who);
+    // those whose legs do not carry them crawl
+    const entry = scene.actions.get(isDown(who) ? 'Crawl' : 'Move');
+    if (!entry || scene.conditions.prevents(who, 'movement') || (isDown(who) && canRise(who))) {
+        return undefined;
     }
     const { each, first } = movementCost(who, entry);
     if (who.points - reserve < each + first) {
@@ -213,19 +181,27 @@ export function walkTo(scene: Scene, who: Fighter, fits: (key: number) => boolea
     return { order: orderFor(entry, { square: map.squareAt(end) }) };
 }
 
+/** Squares from which one can strike at somebody. */
+export function beside({ field }: Scene, { square }: Fighter): (key: number) => boolean {
+    return (key) => field.adjacent(key, square) && field.sight.isClear(key, square);
+}
+
+/** Whether there is a way to where one could strike at another, however long. */
+export function isReachable(scene: Scene, who: Fighter, other: Fighter): boolean {
+    const { paths } = scene.field;
+    return paths.pathTo(who.square, beside(scene, other), Infinity, barredFor(scene, who), 0) >= 0;
+}
+
 /** Walks until an enemy is in sight, or next to one. */
 export function advance(scene: Scene, who: Fighter, isMelee: boolean): OpsChoice | undefined {
-    const enemies = scene.enemiesOf(who);
+    // where they are is heard, unless they hide
+    const enemies = scene.enemiesOf(who).filter((enemy) => !scene.conditions.hasRule(enemy, 'Unseen'));
     if (enemies.length === 0) {
         return undefined;
     }
-    const { field } = scene;
+    const { sight } = scene.field;
     return walkTo(scene, who, (key) =>
-        enemies.some((enemy) =>
-            isMelee
-                ? field.adjacent(key, enemy.square) && field.sight.isClear(key, enemy.square)
-                : field.sight.isClear(key, enemy.square),
-        ),
+        enemies.some((enemy) => (isMelee ? beside(scene, enemy)(key) : sight.isClear(key, enemy.square))),
     );
 }
 

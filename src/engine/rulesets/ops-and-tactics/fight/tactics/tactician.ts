@@ -6,8 +6,10 @@ import type { Fighter } from '../fighter.js';
 import type { Scene } from '../scene.js';
 import { type Doctrine, DOCTRINES } from './doctrines.js';
 import { dropWeapons } from '../wounds.js';
+import { fleeBlast } from './grenades.js';
+import { breakFree, helpOneself } from './help.js';
 import { flee } from './positions.js';
-import { onEdge } from './steps.js';
+import { isReachable, onEdge } from './steps.js';
 import { readDoctrine } from './written.js';
 
 export type OpsChoice = Choice<OrderForm, TriggerForm>;
@@ -58,8 +60,14 @@ export class Tactician {
             }
             return flee(this.scene, fighter);
         }
+        const escape = fleeBlast(this.scene, fighter) ?? breakFree(this.scene, fighter);
+        if (escape) {
+            return escape;
+        }
         // every effort costs the disabled a hit point, and the last one at that (p. 57): they lie low
-        return fighter.has('Disabled') ? undefined : this.doctrineOf(fighter).act(this.scene, fighter);
+        return fighter.has('Disabled')
+            ? helpOneself(this.scene, fighter)
+            : this.doctrineOf(fighter).act(this.scene, fighter);
     }
 
     /** Those who flee and have come to the edge are gone. */
@@ -75,18 +83,21 @@ export class Tactician {
 
     /** Why nobody gets anything done. */
     stalemate(): string | undefined {
-        const standing = this.scene.fighters.filter((fighter) => this.scene.isStanding(fighter) && fighter.square >= 0);
-        const idle = standing.find((fighter) => this.isIdle(fighter));
-        if (idle) {
-            return `${idle.name} has no orders left and holds, and the others get nothing done`;
+        const { scene } = this;
+        const standing = scene.fighters.filter((fighter) => scene.isStanding(fighter) && fighter.square >= 0);
+        const isApart = (one: Fighter): boolean =>
+            scene.enemiesOf(one).every((enemy) => !scene.field.canSee(one, enemy) && !isReachable(scene, one, enemy));
+        if (standing.every(isApart)) {
+            return 'the sides cannot reach each other';
         }
-        for (const fighter of standing) {
-            const enemy = this.scene.nearestEnemy(fighter);
-            if (enemy && !this.scene.field.canSee(fighter, enemy)) {
-                return 'the sides cannot reach each other';
-            }
+        const [holding] = standing.filter((fighter) => this.isIdle(fighter));
+        if (holding) {
+            return `${holding.name} has no orders left and holds, and the others get nothing done`;
         }
-        return 'nobody can or will attack';
+        const disabled = standing.filter((fighter) => !scene.canAct(fighter) || fighter.has('Disabled'));
+        return disabled.length > 0
+            ? `${listed(disabled.map(({ name }) => name))} can fight no more, and nobody else attacks`
+            : 'nobody attacks';
     }
 
     private doctrineOf(fighter: Fighter): Doctrine {
@@ -104,4 +115,9 @@ export class Tactician {
         const entity = how.entity ?? this.library.find('tactics', how.name);
         return (entity && readDoctrine(entity, this.library)) ?? DOCTRINES[how.name];
     }
+}
+
+function listed(names: readonly string[]): string {
+    const last = names.at(-1) ?? '';
+    return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }

@@ -1,0 +1,109 @@
+import type { Fighter } from '../fighter.js';
+import type { Weapon } from '../gear.js';
+import type { Scene } from '../scene.js';
+import { allowsReload } from '../weapon-choice.js';
+import { attempt } from './steps.js';
+import type { OpsChoice } from './tactician.js';
+
+// Getting a weapon ready: taken from holster, pouch or ground, and loaded.
+
+/** How much a weapon is wanted in hand; 0 for one that is of no use. */
+export type Preference = (scene: Scene, who: Fighter, weapon: Weapon) => number;
+
+/** Shooters with rounds, then those that can be reloaded, then blades and thrown weapons; fists come last of all. */
+export const shootersFirst: Preference = (scene, who, weapon) => {
+    if (weapon.isExplosive || weapon.isJammed) {
+        return 0;
+    }
+    if (weapon.isShooter) {
+        const worth = isLoaded(weapon) ? LOADED : canReload(scene, who, weapon) ? RELOADABLE : 0;
+        return worth && worth + weapon.model.size;
+    }
+    return weapon.isMelee ? BLADE + weapon.model.size : weapon.isThrown ? BLADE : 0;
+};
+const LOADED = 30;
+const RELOADABLE = 20;
+const BLADE = 10;
+
+export const bladesFirst: Preference = (scene, who, weapon) =>
+    weapon.isMelee ? LOADED + RELOADABLE + weapon.model.size : shootersFirst(scene, who, weapon);
+
+export function isLoaded(weapon: Weapon): boolean {
+    return weapon.capacity === 0 || weapon.rounds > 0;
+}
+
+/** Whether there is something to reload a weapon with. */
+export function canReload(scene: Scene, who: Fighter, weapon: Weapon): boolean {
+    const { calibers } = weapon.model;
+    if (calibers.length === 0) {
+        return true;
+    }
+    return who.supplies.some(
+        ({ ammunition, magazines, rounds }) =>
+            calibers.includes(ammunition.caliber) &&
+            (magazines > 0 || (rounds > 0 && allowsReload(scene.actions.members('Reload'), weapon))),
+    );
+}
+
+export function holdsShooter(who: Fighter): boolean {
+    return who.weapons.some((weapon) => weapon.isInHand && weapon.isShooter && isLoaded(weapon));
+}
+
+/** Whether it can fight from afar, now or after it has drawn or reloaded. */
+export function canShoot(scene: Scene, who: Fighter): boolean {
+    return who.weapons.some(
+        (weapon) => weapon.isShooter && isAtHand(scene, who, weapon) && shootersFirst(scene, who, weapon) > 0,
+    );
+}
+
+/** Whether it is carried, or lies where it can be picked up. */
+function isAtHand(scene: Scene, who: Fighter, weapon: Weapon): boolean {
+    if (weapon.place !== 'ground') {
+        return weapon.count > 0;
+    }
+    return weapon.lies === who.square || (weapon.lies >= 0 && scene.field.adjacent(weapon.lies, who.square));
+}
+
+/** Takes the best weapon in hand, letting go of one that is less use. */
+export function arm(scene: Scene, who: Fighter, prefers: Preference): OpsChoice | undefined {
+    let best: Weapon | undefined;
+    let most = 0;
+    for (const weapon of who.weapons) {
+        const worth = isAtHand(scene, who, weapon) ? prefers(scene, who, weapon) : 0;
+        if (worth > most) {
+            best = weapon;
+            most = worth;
+        }
+    }
+    if (best?.isInHand) {
+        return undefined;
+    }
+    if (!best) {
+        // what can neither shoot nor strike keeps the fists busy
+        const useless = who.weapons.find((weapon) => weapon.isInHand && weapon.model.hands > 0);
+        return useless && who.freeHands === 0 ? attempt(scene, who, 'Drop', { object: useless }) : undefined;
+    }
+    const { hands } = best.model;
+    const inTheWay = who.weapons.find(
+        (weapon) =>
+            weapon.isInHand &&
+            !weapon.isExplosive &&
+            prefers(scene, who, weapon) < most &&
+            (weapon.place === 'hand' || who.freeHands < hands),
+    );
+    const take = best.place === 'ground' ? 'Pick Up' : 'Draw';
+    return inTheWay ? attempt(scene, who, 'Drop', { object: inTheWay }) : attempt(scene, who, take, { object: best });
+}
+
+/** Reloads what is in hand when it has no more than so many rounds. */
+export function reloadAt(scene: Scene, who: Fighter, most: number): OpsChoice | undefined {
+    for (const weapon of who.weapons) {
+        if (weapon.isInHand && weapon.capacity > 0 && weapon.rounds <= most && weapon.rounds < weapon.capacity) {
+            const choice = attempt(scene, who, 'Reload', { object: weapon });
+            if (choice) {
+                return choice;
+            }
+        }
+    }
+    return undefined;
+}
