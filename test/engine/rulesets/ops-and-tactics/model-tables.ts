@@ -135,11 +135,41 @@ interface ArmorEntry {
     readonly bonus: number;
     readonly agility: number;
     readonly penalty: number;
-    /** Hundredths of a pound. */
+    /** Tenths of a pound. */
     readonly weight: number;
+    /** Wealth Points. */
+    readonly cost: number;
 }
 /** Armour table of the equipment chapter. */
 export const ARMOR: Readonly<Record<string, ArmorEntry>> = {
-    'Concealable Vest': { needs: 'Medium Armor Proficiency', bonus: 2, agility: 3, penalty: -2, weight: 400 },
-    'Light Duty Vest': { needs: 'Medium Armor Proficiency', bonus: 3, agility: 2, penalty: -3, weight: 700 },
+    'Concealable Vest': { needs: 'Medium Armor Proficiency', bonus: 2, agility: 3, penalty: -2, weight: 40, cost: 20 },
+    'Light Duty Vest': { needs: 'Medium Armor Proficiency', bonus: 3, agility: 2, penalty: -3, weight: 70, cost: 30 },
+};
+
+interface ItemEntry {
+    /** Tenths of a pound. */
+    readonly weight: number;
+    /** Wealth Points. */
+    readonly cost: number;
+    /** To Stealth checks to hide it, by its size. */
+    readonly hiding: number;
+}
+/** Weapon tables and concealment by size of the equipment chapter. */
+export const ITEMS: Readonly<Record<string, ItemEntry>> = {
+    'Glock 17': { weight: 14, cost: 20, hiding: 0 },
+    'Light Club': { weight: 12, cost: 2, hiding: 0 },
+    Sledgehammer: { weight: 100, cost: 3, hiding: -8 },
+};
+
+interface SizeEntry {
+    /** To attack rolls and Defense, p. 6. */
+    readonly modifier: number;
+    readonly grapple: number;
+    /** Hundredths of what somebody of human size carries, table 3 on p. 6. */
+    readonly carries: number;
+}
+export const SIZES: Readonly<Record<string, SizeEntry>> = {
+    Small: { modifier: 1, grapple: -4, carries: 75 },
+    Medium: { modifier: 0, grapple: 0, carries: 100 },
+    Large: { modifier: -1, grapple: 4, carries: 200 },
 };

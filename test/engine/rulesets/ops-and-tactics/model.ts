@@ -6,11 +6,13 @@ import {
     ARMOR,
     type FeatEntry,
     FEATS,
+    ITEMS,
     type Job,
     JOBS,
     POINT_BUY,
     type Save,
     SAVES,
+    SIZES,
     type SkillEntry,
     SKILLS,
 } from './model-tables.js';
@@ -40,6 +42,9 @@ export interface Model {
     readonly focused: readonly string[];
     readonly levels: readonly Level[];
     readonly armor: string | undefined;
+    readonly size: string;
+    readonly carries: readonly { readonly item: string; readonly count: number }[];
+    readonly wealth: number | undefined;
 }
 
 /** Draws an integer from `min` to `max`. */
@@ -86,7 +91,18 @@ export function drawModel(draw: Draw): Model {
         focused,
         levels: [] as Level[],
         armor: draw(0, 2) === 0 ? pick(draw, Object.keys(ARMOR)) : undefined,
+        size: draw(0, 2) === 0 ? pick(draw, Object.keys(SIZES)) : 'Medium',
+        carries: [] as { item: string; count: number }[],
+        wealth: draw(0, 3) === 0 ? draw(0, 40) : undefined,
     };
+    for (const item of pickSome(draw, Object.keys(ITEMS), draw(0, 2))) {
+        const least = weight({ ...model, carries: [...model.carries, { item, count: 1 }] });
+        // Nobody acts under more than a heavy load.
+        const most = Math.floor((30 * capacity(model) - least) / (ITEMS[item]?.weight ?? 1)) + 1;
+        if (most >= 1) {
+            model.carries.push({ item, count: draw(1, Math.min(most, 30)) });
+        }
+    }
     const levels = draw(1, 12);
     for (let number = 1; number <= levels; number++) {
         const level: Level = {
@@ -108,6 +124,28 @@ export function drawModel(draw: Draw): Model {
         }
     }
     return model;
+}
+
+/** Tenths of a pound of all that is worn and carried. */
+function weight(model: Model): number {
+    const carried = model.carries.reduce((sum, { item, count }) => sum + count * (ITEMS[item]?.weight ?? 0), 0);
+    return carried + (model.armor === undefined ? 0 : (ARMOR[model.armor]?.weight ?? 0));
+}
+
+/** Pounds, p. 5: three for each point of STR, by size, rounded up. */
+function capacity(model: Model): number {
+    return Math.ceil((3 * score(model, 'STR') * (SIZES[model.size]?.carries ?? 100)) / 100);
+}
+
+/** p. 5: over the capacity a medium load, from twice the capacity on a heavy one. */
+function load(model: Model): { readonly penalty: number; readonly agility: number } {
+    const pounds = weight(model) / 10;
+    const most = capacity(model);
+    return pounds >= 2 * most
+        ? { penalty: -6, agility: 1 }
+        : pounds > most
+          ? { penalty: -3, agility: 3 }
+          : { penalty: 0, agility: Infinity };
 }
 
 function drawScores(draw: Draw): Record<Ability, number> {
@@ -254,13 +292,43 @@ export function textOf(model: Model, name: string): string {
         `    abilities: STR ${STR} (FOC ${model.foc}, POW ${pow}), DEX ${DEX} (MRK ${model.mrk}, AGL ${agl}), CON ${CON}, INT ${INT}, WIS ${WIS}, CHA ${CHA}`,
         `    focused: ${model.focused.join(', ')}`,
         ...levels,
+        ...(model.size === 'Medium' ? [] : [`    size: ${model.size}`]),
         ...(model.armor ? [`    wears: ${model.armor}`] : []),
+        ...(model.carries.length > 0
+            ? [`    carries: ${model.carries.map(({ item, count }) => `${count} x ${written(item)}`).join(', ')}`]
+            : []),
+        ...(model.wealth === undefined ? [] : [`    wealth: ${model.wealth} WP`]),
         '}',
     ].join('\n');
 }
 
-/** Every number of the sheet, worked out by the formulas of p. 1 to 9. */
+/** Every number that a sheet shows, worked out by the formulas of p. 1 to 9. */
 export function numbersOf(model: Model): Record<string, number> {
+    const { armor, carries, wealth } = model;
+    const skills = Object.keys(SKILLS).filter(
+        (skill) =>
+            (!SKILLS[skill]?.trained && !skill.includes('(')) ||
+            ranks(model, skill) > 0 ||
+            model.jobSkills.includes(skill) ||
+            model.focused.includes(skill),
+    );
+    const worth =
+        carries.reduce((sum, { item, count }) => sum + count * (ITEMS[item]?.cost ?? 0), 0) +
+        (armor === undefined ? 0 : (ARMOR[armor]?.cost ?? 0));
+    return {
+        ...Object.fromEntries(ABILITIES.map((ability) => [ability, score(model, ability)])),
+        ...focuses(model),
+        ...combatNumbers(model),
+        ...Object.fromEntries(skills.map((skill) => [skill, skillOf(model, skill)])),
+        'Carrying Capacity': capacity(model),
+        Load: weight(model) / 10,
+        ...(worth > 0 && { 'Worth of Equipment': worth }),
+        ...Object.fromEntries(carries.map(({ item }) => [`Hiding ${item}`, ITEMS[item]?.hiding ?? 0])),
+        ...(wealth !== undefined && { 'Wealth Points': wealth }),
+    };
+}
+
+function combatNumbers(model: Model): Record<string, number> {
     const level = model.levels.length;
     const con = modifier(score(model, 'CON'));
     const { FOC, MRK, AGL } = focuses(model);
@@ -268,8 +336,11 @@ export function numbersOf(model: Model): Record<string, number> {
     const cop = (what: keyof Level['cop']): number => model.levels.reduce((sum, one) => sum + one.cop[what], 0);
     const armor = model.armor === undefined ? undefined : ARMOR[model.armor];
     const proficient = armor !== undefined && hasFeat(model, armor.needs);
-    const agl = Math.min(AGL, armor?.agility ?? Infinity);
-    const touch = 10 + agl;
+    const burden = load(model);
+    const size = SIZES[model.size]?.modifier ?? 0;
+    const free = Math.min(AGL, burden.agility);
+    const agl = Math.min(free, armor?.agility ?? Infinity);
+    const touch = 10 + agl + size;
     const xhp = model.levels.reduce(
         (sum, one, index) => sum + (3 + con + one.cop.XHP) * (index === 0 ? 2 : 1),
         4 * toughness,
@@ -281,18 +352,18 @@ export function numbersOf(model: Model): Record<string, number> {
         CHP: score(model, 'CON') + 2 + toughness,
         XHP: xhp,
         BAB: level,
-        'Melee Attack': level + FOC,
-        'Ranged Attack': level + MRK,
+        'Melee Attack': level + FOC + size + burden.penalty,
+        'Ranged Attack': level + MRK + size + burden.penalty,
         DEF: touch + (proficient ? (armor?.bonus ?? 0) : 0),
         Touch: touch,
-        'Flat-Footed': 10 + Math.min(0, agl) + (proficient ? (armor?.bonus ?? 0) : 0),
-        Initiative: AGL + (hasFeat(model, 'Improved Initiative') ? 3 : 0),
+        'Flat-Footed': 10 + Math.min(0, agl) + size + (proficient ? (armor?.bonus ?? 0) : 0),
+        Initiative: free + (hasFeat(model, 'Improved Initiative') ? 3 : 0),
         'Combat Points': 15,
         Fortitude: save('Fortitude', con),
-        Reflex: save('Reflex', AGL),
+        Reflex: save('Reflex', free),
         Will: save('Will', modifier(score(model, 'WIS'))),
         'Recoil Reduction': score(model, 'STR') - 10,
-        'Carrying Capacity': 3 * score(model, 'STR'),
+        Grapple: level + FOC + free + (SIZES[model.size]?.grapple ?? 0),
     };
 }
 
@@ -300,7 +371,7 @@ function choiceCount(model: Model, feat: string): number {
     return model.levels.reduce((sum, { feats }) => sum + feats.filter((one) => one.feat === feat).length, 0);
 }
 
-/** A skill’s modifier, p. 15: ranks, ability, occupation (p. 7), feats (p. 48), armour. */
+/** A skill’s modifier, p. 15: ranks, ability, occupation (p. 7), feats (p. 48), armour and load. */
 export function skillOf(model: Model, skill: string): number {
     const level = model.levels.length;
     const { ability, armor: hindered } = SKILLS[skill] as SkillEntry;
@@ -315,6 +386,7 @@ export function skillOf(model: Model, skill: string): number {
         total += focusedBefore || model.jobSkills.includes(skill) ? 4 : 2;
     }
     total += choices(model, 'Savant').includes(skill) ? level : 0;
+    total += hindered === 'always' ? load(model).penalty : 0;
     if (armor && (hindered === 'always' || (hindered === 'untrained armor' && !proficient))) {
         total += armor.penalty;
     }

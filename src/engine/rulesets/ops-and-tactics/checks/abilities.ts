@@ -71,7 +71,11 @@ function checkMethod(sheet: Sheet, report: Report): void {
 function checkPoints(sheet: Sheet, method: Entity, costs: ReadonlyMap<number, number>, report: Report): void {
     const { plan, book } = sheet;
     const points = plan.method?.value.points ?? book.read('method', method).points?.[0]?.value ?? 0;
-    const spent = pointsSpent(plan.abilities, costs);
+    // of a score that is given twice the first counts
+    const counted = plan.abilities.filter(
+        ({ ref }, index) => plan.abilities.findIndex((other) => other.ref.name === ref.name) === index,
+    );
+    const spent = pointsSpent(counted, costs);
     const span = plan.method?.span ?? plan.abilitiesSpan ?? plan.written.nameSpan;
     const data = { spent, points };
     if (spent > points) {

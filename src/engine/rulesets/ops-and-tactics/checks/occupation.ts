@@ -96,7 +96,7 @@ function checkJobSkills(sheet: Sheet, job: JobPlan, facts: Facts<'occupation'>, 
     const allowed = list?.count ?? 0;
     const chosen = job.skills.filter((skill) => !isOpen(skill));
     const seen = new Set<string>();
-    for (const skill of chosen) {
+    for (const skill of chosen.slice(0, allowed)) {
         const name = fullName(skill);
         if (seen.has(name)) {
             report.add('occupation-skill', skill.span, `${name} is chosen already.`, { subject: name });
@@ -137,7 +137,7 @@ function offers(sheet: Sheet, option: Ref, skill: Ref): boolean {
 function checkJobFeats(job: JobPlan, facts: Facts<'occupation'>, report: Report): void {
     const list = facts.feats?.[0]?.value;
     const allowed = list?.count ?? 0;
-    for (const feat of job.feats) {
+    for (const feat of job.feats.slice(0, allowed)) {
         if (feat.entity && list && !list.any && !list.of.some((option) => answersTo(asTaken(feat), option))) {
             report.add('occupation-feat', feat.span, `${fullName(feat)} is not on the list of ${job.ref.name}.`, {
                 subject: feat.name,
