@@ -1,9 +1,11 @@
-import * as vscode from 'vscode';
 import type { ArmouryItem } from '../server/protocol.js';
 
 /** One filter: a value of one fact. */
-export interface FilterChoice extends vscode.QuickPickItem {
-    group: string;
+export interface Filter {
+    readonly group: string;
+    readonly label: string;
+    /** How many things it leaves. */
+    readonly count: number;
     fits(item: ArmouryItem): boolean;
 }
 
@@ -22,75 +24,92 @@ const plurals: Readonly<Record<string, string>> = {
 
 /** Steps of the price: up to so much. */
 const prices = [5, 10, 25, 50, 100, 500];
+/** What has an order that is not that of letters. */
+const orders: readonly (readonly string[])[] = [
+    ['none', 'licensed', 'restricted', 'military', 'illegal', 'special'],
+    ['cheap', 'mid-range', 'expensive'],
+    ['modern', 'early modern', 'late industrial', 'industrial', 'archaic', 'any'],
+];
 
-/**
- * The filters that a list of things allows, by group. Chosen filters of one group widen the list, those of different groups
- * narrow it.
- */
-export class Filters {
-    readonly choices: (FilterChoice | vscode.QuickPickItem)[];
-
-    constructor(private readonly items: readonly ArmouryItem[]) {
-        const units = new Set(items.flatMap(({ price }) => (price ? [price.unit] : [])));
-        this.choices = [
-            ...this.group(
-                'Kind',
-                ({ kind }) => [kind],
-                (kind) => plurals[kind] ?? kind,
-                false,
-            ),
-            ...this.group('Category', ({ categories }) => categories),
-            ...this.group('Era', ({ era }) => [era]),
-            ...this.group('License', ({ license }) => [license]),
-            ...(units.size === 1 ? this.prices([...units].join()) : []),
-            ...this.group('Caliber', ({ calibers }) => calibers),
-        ];
-    }
-
-    apply(chosen: readonly (FilterChoice | vscode.QuickPickItem)[]): readonly ArmouryItem[] {
-        const filters = chosen.filter((choice): choice is FilterChoice => 'fits' in choice);
-        const groups = [...new Set(filters.map(({ group }) => group))].map((group) =>
-            filters.filter((filter) => filter.group === group),
-        );
-        return this.items.filter((item) => groups.every((group) => group.some((filter) => filter.fits(item))));
-    }
-
-    private group(
-        name: string,
-        valuesOf: (item: ArmouryItem) => readonly (string | null)[],
-        titleOf: (value: string) => string = (value) => value,
-        isSorted = true,
-    ): (FilterChoice | vscode.QuickPickItem)[] {
-        const counts = new Map<string, number>();
-        for (const value of this.items.flatMap(valuesOf)) {
-            if (value !== null) {
-                counts.set(value, (counts.get(value) ?? 0) + 1);
-            }
-        }
-        const values = isSorted ? [...counts].sort(([a], [b]) => (a < b ? -1 : 1)) : [...counts];
-        return separated(
-            name,
-            values.map(([value, count]) => ({
-                label: titleOf(value),
-                description: String(count),
-                group: name,
-                fits: (item) => valuesOf(item).includes(value),
-            })),
-        );
-    }
-
-    private prices(unit: string): (FilterChoice | vscode.QuickPickItem)[] {
-        return separated(
-            'Price',
-            prices.map((limit) => {
-                const fits = ({ price }: ArmouryItem) => price !== null && price.amount <= limit;
-                const description = String(this.items.filter(fits).length);
-                return { label: `Up to ${limit} ${unit}`, description, group: 'Price', fits };
-            }),
-        );
-    }
+/** The filters that a list of things allows, group by group. */
+export function filtersOf(items: readonly ArmouryItem[]): readonly Filter[] {
+    const units = new Set(items.flatMap(({ price }) => (price ? [price.unit] : [])));
+    return [
+        ...byValue(items, 'Kind', ({ kind }) => [kind], false).map((filter) => ({
+            ...filter,
+            label: plurals[filter.label] ?? filter.label,
+        })),
+        ...byValue(items, 'Category', ({ categories }) => categories),
+        ...byValue(items, 'Era', ({ era }) => [era]),
+        ...byValue(items, 'License', ({ license }) => [license]),
+        ...(units.size === 1 ? byPrice(items, [...units].join()) : []),
+        ...byValue(items, 'Price Class', (item) => [item.class]),
+        ...byValue(items, 'Caliber', ({ calibers }) => calibers),
+    ];
 }
 
-function separated(name: string, choices: FilterChoice[]): (FilterChoice | vscode.QuickPickItem)[] {
-    return choices.length > 0 ? [{ label: name, kind: vscode.QuickPickItemKind.Separator }, ...choices] : [];
+/** What the filters leave: those of one group widen the list, those of different groups narrow it. */
+export function filtered(items: readonly ArmouryItem[], filters: readonly Filter[]): readonly ArmouryItem[] {
+    const groups = [...new Set(filters.map(({ group }) => group))].map((group) =>
+        filters.filter((filter) => filter.group === group),
+    );
+    return items.filter((item) => groups.every((group) => group.some((filter) => filter.fits(item))));
+}
+
+function byValue(
+    items: readonly ArmouryItem[],
+    group: string,
+    valuesOf: (item: ArmouryItem) => readonly (string | null)[],
+    isSorted = true,
+): Filter[] {
+    const counts = new Map<string, number>();
+    for (const value of items.flatMap(valuesOf)) {
+        if (value !== null) {
+            counts.set(value, (counts.get(value) ?? 0) + 1);
+        }
+    }
+    const values = isSorted ? [...counts].sort(([a], [b]) => compare(a, b)) : [...counts];
+    return values.map(([label, count]) => ({ group, label, count, fits: (item) => valuesOf(item).includes(label) }));
+}
+
+function compare(a: string, b: string): number {
+    const order = orders.find((known) => known.includes(a) && known.includes(b));
+    return order ? order.indexOf(a) - order.indexOf(b) : a < b ? -1 : 1;
+}
+
+function byPrice(items: readonly ArmouryItem[], unit: string): Filter[] {
+    return prices.map((limit) => {
+        const fits = ({ price }: ArmouryItem): boolean => price !== null && price.amount <= limit;
+        return { group: 'Price', label: `Up to ${limit} ${unit}`.trim(), count: items.filter(fits).length, fits };
+    });
+}
+
+/** A thing as the list shows it. */
+export interface ArmouryRow {
+    readonly item: ArmouryItem;
+    readonly description: string;
+    /** All that typed words are looked for in, in small letters. */
+    readonly text: string;
+}
+
+export function rowOf(item: ArmouryItem): ArmouryRow {
+    const price = item.price && `${item.price.amount} ${item.price.unit}`.trim();
+    const license = item.license === 'none' ? undefined : item.license;
+    const description = [...item.categories, ...item.calibers, item.era, price, license].filter(Boolean).join(' · ');
+    return { item, description, text: [item.name, item.kind, description, item.numbers].join('\n').toLowerCase() };
+}
+
+/** Rows that hold every word typed; those whose name begins with it come first, then those with the words in their name. */
+export function search(rows: readonly ArmouryRow[], typed: string): readonly ArmouryRow[] {
+    const value = typed.trim().toLowerCase();
+    const words = value.split(/\s+/).filter(Boolean);
+    const place = ({ item, text }: ArmouryRow): number => {
+        const name = item.name.toLowerCase();
+        return text.startsWith(value) ? 0 : words.every((word) => name.includes(word)) ? 1 : 2;
+    };
+    return rows
+        .filter(({ text }) => words.every((word) => text.includes(word)))
+        .map((row) => ({ row, place: place(row) }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ row }) => row);
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { armouryRequest, type ArmouryItem } from '../server/protocol.js';
-import { Filters } from './armoury-filters.js';
+import { armouryInsertionRequest, armouryRequest, type ArmouryItem } from '../server/protocol.js';
+import { type ArmouryRow, type Filter, filtered, filtersOf, rowOf, search } from './armoury-filters.js';
 import { documentOf } from './documents.js';
 import type { Server } from './server.js';
 
@@ -9,8 +9,9 @@ const many = 400;
 
 interface Row extends vscode.QuickPickItem {
     item: ArmouryItem;
-    /** All that typed words are looked for in, in small letters. */
-    text: string;
+}
+interface Choice extends vscode.QuickPickItem {
+    filter?: Filter;
 }
 
 /** *Browse Armoury*: choose filters, then type words of a name or its numbers; the choice is written at the cursor. */
@@ -25,18 +26,55 @@ export function registerArmouryCommand(server: Server): vscode.Disposable {
             { location: vscode.ProgressLocation.Window, title: 'Armoury' },
             () => server.request(armouryRequest, { uri: document.uri.toString() }),
         );
-        const filters = new Filters(items);
-        const chosen = await vscode.window.showQuickPick(filters.choices, {
+        const chosen = await vscode.window.showQuickPick(choices(filtersOf(items)), {
             title: 'Browse Armoury: Filters',
             placeHolder: 'Narrow the list down, or press Enter for all of it',
             canPickMany: true,
             matchOnDescription: true,
         });
-        const item = chosen && (await choose(filters.apply(chosen)));
+        const item =
+            chosen &&
+            (await choose(
+                filtered(
+                    items,
+                    chosen.flatMap(({ filter }) => filter ?? []),
+                ),
+            ));
         if (item) {
-            await editor.edit((edit) => editor.selections.forEach((place) => edit.replace(place, item.written)));
+            await insert(server, editor, item);
         }
         return item?.name;
+    });
+}
+
+/** Filters under the headings of their groups. */
+function choices(filters: readonly Filter[]): Choice[] {
+    return filters.flatMap((filter, index): Choice[] => {
+        const choice = { label: filter.label, description: String(filter.count), filter };
+        return filters[index - 1]?.group === filter.group
+            ? [choice]
+            : [{ label: filter.group, kind: vscode.QuickPickItemKind.Separator }, choice];
+    });
+}
+
+/** In a list of things at the cursor, under the label that it belongs to, or as a name alone. */
+async function insert(server: Server, editor: vscode.TextEditor, { kind, name, written }: ArmouryItem): Promise<void> {
+    const { document, selection } = editor;
+    const edit = selection.isEmpty
+        ? await server.request(armouryInsertionRequest, {
+              uri: document.uri.toString(),
+              position: selection.active,
+              kind,
+              name,
+          })
+        : null;
+    await editor.edit((builder) => {
+        if (edit) {
+            const { start, end } = edit.range;
+            builder.replace(new vscode.Range(start.line, start.character, end.line, end.character), edit.text);
+        } else {
+            builder.replace(selection, written);
+        }
     });
 }
 
@@ -46,7 +84,7 @@ function choose(items: readonly ArmouryItem[]): Promise<ArmouryItem | undefined>
     const list = vscode.window.createQuickPick<Row>();
     const show = () => {
         const found = search(rows, list.value);
-        list.items = found.slice(0, many);
+        list.items = found.slice(0, many).map(shown);
         list.title = `Browse Armoury: ${found.length} of ${rows.length}`;
     };
     list.placeholder = 'Words of a name or its numbers: glock, 2d6, shotgun licensed';
@@ -65,28 +103,6 @@ function choose(items: readonly ArmouryItem[]): Promise<ArmouryItem | undefined>
     });
 }
 
-function rowOf(item: ArmouryItem): Row {
-    const price = item.price && `${item.price.amount} ${item.price.unit}`.trim();
-    const license = item.license === 'none' ? undefined : item.license;
-    const description = [...item.categories, ...item.calibers, item.era, price, license].filter(Boolean).join(' · ');
-    return {
-        item,
-        label: item.name,
-        description,
-        detail: item.numbers,
-        alwaysShow: true,
-        text: [item.name, item.kind, description, item.numbers].join('\n').toLowerCase(),
-    };
-}
-
-/** Rows that hold every word; those whose name begins with what was typed come first. */
-function search(rows: readonly Row[], typed: string): Row[] {
-    const value = typed.trim().toLowerCase();
-    const words = value.split(/\s+/).filter(Boolean);
-    const found = rows.filter(({ text }) => words.every((word) => text.includes(word)));
-    const first = (row: Row) => row.text.startsWith(value);
-    const named = (row: Row) => words.every((word) => row.label.toLowerCase().includes(word));
-    const begins = found.filter(first);
-    const names = found.filter((row) => !first(row) && named(row));
-    return [...begins, ...names, ...found.filter((row) => !first(row) && !named(row))];
+function shown({ item, description }: ArmouryRow): Row {
+    return { item, label: item.name, description, detail: item.numbers, alwaysShow: true };
 }

@@ -3,19 +3,22 @@ import type { Connection } from 'vscode-languageserver';
 import type { Ruleset } from '../engine/ruleset.js';
 import type { Entity } from '../engine/source/index.js';
 import type { LibrarySnapshot } from '../language/library/snapshot.js';
+import { insertionOf } from '../language/armoury/insertion.js';
 import { writtenName } from '../language/naming.js';
-import type { SkirmishSharedServices } from '../language/services.js';
+import type { SkirmishServices } from '../language/services.js';
 import { readDocument } from './documents.js';
 import { onRequest } from './handlers.js';
-import { type ArmouryItem, armouryRequest } from './protocol.js';
+import { rangeIn } from './positions.js';
+import { armouryInsertionRequest, type ArmouryItem, armouryRequest } from './protocol.js';
 
 /** Kinds of things that creatures carry, in the order of the list; a ruleset without one of them has nothing of it. */
 const KINDS = ['weapon', 'shield', 'armor', 'ammunition', 'equipment', 'toolkit', 'clothing', 'explosive', 'upgrade'];
 /** Facts that have a place of their own in an item. */
 const APART = /^(Category|Price|Calibre|Proficiency|Licence):/;
 
-/** Lists what can be carried. What a rulebook holds is put into words once, house rules each time. */
-export function registerArmouryRequest(connection: Connection, services: SkirmishSharedServices): void {
+/** Lists what can be carried, and writes what is chosen of it. What a rulebook holds is put into words once, house rules each time. */
+export function registerArmouryRequests(connection: Connection, skirmish: SkirmishServices): void {
+    const services = skirmish.shared;
     const { Libraries } = services.workspace;
     const known = new WeakMap<Entity, ArmouryItem>();
     onRequest(connection, armouryRequest, async ({ uri }, token) => {
@@ -37,6 +40,14 @@ export function registerArmouryRequest(connection: Connection, services: Skirmis
         }
         return items;
     });
+    onRequest(connection, armouryInsertionRequest, async ({ uri, position, kind, name }) => {
+        const found = await readDocument(services, uri, (document) => {
+            const offset = document.textDocument.offsetAt(position);
+            const edit = insertionOf(skirmish, document, offset, { kind, name });
+            return { range: rangeIn(document, edit), text: edit.text };
+        });
+        return found ?? null;
+    });
 }
 
 function itemOf(entity: Entity, ruleset: Ruleset, library: LibrarySnapshot): ArmouryItem {
@@ -49,6 +60,7 @@ function itemOf(entity: Entity, ruleset: Ruleset, library: LibrarySnapshot): Arm
         categories: textsOf(entity, 'category'),
         calibers: textsOf(entity, 'caliber'),
         era: joined(entity, 'era'),
+        class: joined(entity, 'class'),
         license: joined(entity, 'license'),
         price: price ? { amount: price.value, unit: textsOf(entity, 'cost')[0] ?? '' } : null,
         numbers: facts.filter((fact) => !APART.test(fact)).join(' · '),

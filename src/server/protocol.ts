@@ -159,6 +159,8 @@ export interface ArmouryItem {
     categories: string[];
     calibers: string[];
     era: string | null;
+    /** Price class: `cheap`, `mid-range`, `expensive`. */
+    class: string | null;
     /** Licence that owning it takes. */
     license: string | null;
     price: { amount: number; unit: string } | null;
@@ -168,6 +170,20 @@ export interface ArmouryItem {
 
 /** Client to server: all that can be carried by the ruleset of a document, by kind and name. */
 export const armouryRequest: Request<{ uri: string }, ArmouryItem[]> = { method: 'skirmish/armoury' };
+
+export interface ArmouryInsertionParams {
+    uri: string;
+    /** Where the cursor stands. */
+    position: Position;
+    /** Of the item. */
+    kind: string;
+    name: string;
+}
+
+/** Client to server: how an item is written at a place: in a list there, or under the label that it belongs to. */
+export const armouryInsertionRequest: Request<ArmouryInsertionParams, { range: Range; text: string } | null> = {
+    method: 'skirmish/armouryInsertion',
+};
 
 /** Client to server: what a new character can be by the ruleset of a document. */
 export const characterChoicesRequest: Request<{ uri: string }, { occupations: string[]; methods: string[] }> = {

@@ -5,7 +5,7 @@ import { rulesets } from '../engine/rulesets/index.js';
 import { rulebooks } from '../language/generated/rulebooks.js';
 import { createSkirmishServices } from '../language/main.js';
 import type { Simulator } from '../simulator/simulator.js';
-import { registerArmouryRequest } from './armoury.js';
+import { registerArmouryRequests } from './armoury.js';
 import { registerBattleMapRequest } from './battle-map.js';
 import { registerCampaignRequest } from './campaign.js';
 import { registerEditingRequests } from './editing.js';
@@ -30,7 +30,7 @@ export function startServer(
     registerEditingRequests(connection, skirmish);
     registerStatBlockRequests(connection, skirmish);
     registerSheetRequests(connection, shared);
-    registerArmouryRequest(connection, shared);
+    registerArmouryRequests(connection, skirmish);
     registerNewBlockRequests(connection, shared);
     registerCampaignRequest(connection, shared);
     startLanguageServer(shared);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+    armouryInsertionRequest,
     armouryRequest,
     campaignRequest,
     characterChoicesRequest,
@@ -70,10 +71,21 @@ describe('the armoury', () => {
             categories: ['Full Size Handgun'],
             calibers: ['9x19mm'],
             era: 'modern',
+            class: 'mid-range',
             license: 'licensed',
             price: { amount: expect.any(Number), unit: 'WP' },
             numbers: expect.stringMatching(/^Damage: 2d6 Ballistic · .*Range: 35 ft/),
         });
+    });
+
+    it('writes what is chosen under the label it belongs to', async () => {
+        const position = { line: 2, character: 'npc Bo from Al {'.length };
+        const bo = { uri, position, kind: 'weapon', name: 'Kestrel K9' };
+        expect(await client.request(armouryInsertionRequest, bo)).toEqual({
+            range: { start: position, end: position },
+            text: '  carries: Kestrel K9 ',
+        });
+        expect(await client.request(armouryInsertionRequest, { ...bo, uri: 'file:///none' })).toBeNull();
     });
 
     it('has the house rules in it', async () => {

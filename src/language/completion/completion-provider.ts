@@ -19,7 +19,7 @@ import { fits } from '../suggestions.js';
 import { CREATURE_KINDS } from '../references/targets.js';
 import { schemaOf } from '../schema.js';
 import type { SkirmishServices } from '../services.js';
-import { type CompletionContext, completionContext, type Slot } from './context.js';
+import { type CompletionContext, completionContext, type Slot, typedEnd } from './context.js';
 import { schemaPlace, valuePlace } from './place.js';
 
 /** More items than this are sent only as far as they fit what was typed. */
@@ -48,8 +48,10 @@ export class SkirmishCompletionProvider implements CompletionProvider {
         const base = element?.node.$cstNode?.offset ?? 0;
         const text = document.textDocument.getText({ start: document.textDocument.positionAt(base), end: params.position });
         const context = completionContext(this.lexer, text, base);
-        const range: Range = { start: document.textDocument.positionAt(context.start), end: params.position };
-        const typed = document.textDocument.getText(range).replace(/^"/, '').toLowerCase();
+        const before: Range = { start: document.textDocument.positionAt(context.start), end: params.position };
+        const typed = document.textDocument.getText(before).replace(/^"/, '').toLowerCase();
+        const end = document.textDocument.positionAt(typedEnd(document.textDocument.getText(), context.start, offset));
+        const range: Range = { start: before.start, end };
         if (cancelToken) {
             await interruptAndCheck(cancelToken);
         }

@@ -62,6 +62,11 @@ export function completionContext(lexer: Lexer, text: string, base: number): Com
     };
 }
 
+/** Where what is half typed ends: after the closing quote that an editor has put behind the cursor. */
+export function typedEnd(text: string, start: number, offset: number): number {
+    return start < offset && text.charAt(start) === '"' && text.charAt(offset) === '"' ? offset + 1 : offset;
+}
+
 function end(token: IToken): number {
     return token.startOffset + token.image.length;
 }

@@ -57,6 +57,13 @@ describe('completion of values', () => {
         expect(glock?.textEdit).toMatchObject({ newText: '"Glock 17"', range: { start: { line: 1, character: 13 } } });
         expect(glock?.documentation).toMatchObject({ value: expect.stringContaining('numbers of a weapon') });
     });
+    it('replaces the closing quote that the editor has put behind the cursor, too', async () => {
+        const items = await complete('character A {\n    carries: "Gl|", Light Club\n}');
+        const glock = items.find((item) => item.label === 'Glock 17');
+        expect(glock?.textEdit).toMatchObject({
+            range: { start: { line: 1, character: 13 }, end: { line: 1, character: 17 } },
+        });
+    });
     it('reaches into brackets', async () => {
         expect(await offered('character A {\n    abilities: STR 14 (|')).toEqual(expect.arrayContaining(['FOC', 'POW']));
     });
