@@ -147,6 +147,23 @@ export interface FightOptions {
     /** Receives every event, in order. Without it the fight is played faster. */
     readonly emit?: (event: BattleEvent) => void;
     readonly witness?: Witness;
+    /** Is asked before each order of the script, as things stand then, whether it wants to know what may come of it. */
+    readonly consider?: (order: Span, odds: () => Odds | string | undefined) => void;
+}
+
+/** What an attack may come to, before its dice are thrown. Chances are from 0 to 1. */
+export interface Odds {
+    readonly target: string;
+    readonly hit: number;
+    readonly critical: number;
+    /** Mean damage that reaches the body, misses counted as none. */
+    readonly damage: number;
+    /** That the target is no longer standing afterwards. */
+    readonly down: number;
+    /** The same when the orders that follow in this turn are carried out, too; missing where none of them matters. */
+    readonly downThisTurn?: number;
+    /** What it leaves out; missing where the chances are exact. */
+    readonly without?: string;
 }
 
 /** A fight under way. It ends after a bounded number of turns whatever the orders and tactics do. */

@@ -124,6 +124,8 @@ export class Turn<C extends Combatant, O extends OrderBase, T, F, K> {
     }
 
     private carryOut(isReadied: boolean, order: O, trigger: T | undefined, manner: Manner): void {
+        const later = this.left.flatMap(({ action }) => (action.order && !action.ready ? [action.order] : []));
+        this.battle.consider(this.combatant, [order, ...(isReadied ? [] : later)]);
         const refusal = isReadied ? this.readyFor(order, trigger, manner) : this.perform(order, manner);
         if (!refusal) {
             return;

@@ -1,4 +1,5 @@
 import type { Choice, FightRules, Initiative, Judgement, Manner, Occasion, Refusal } from '../../../battle/index.js';
+import type { Odds } from '../../../ruleset.js';
 import type { Ref } from '../../../schema/index.js';
 import { directionOf } from '../../../grid/index.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
@@ -16,6 +17,7 @@ import type { Fighter } from './fighter.js';
 import { breathe, constrict, cough } from './hazards.js';
 import { awareFighters, type Opening, rollInitiative } from './initiative.js';
 import { judge, statesOf, statisticsOf } from './judgement.js';
+import { oddsOf } from './odds.js';
 import { describe } from './order-text.js';
 import { priceOf, refTo } from './orders.js';
 import { boonFor, prepareOrder } from './preparation.js';
@@ -271,6 +273,10 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         return onlyTarget && target
             ? { kind: 'provokes target', actor: fighter, victim: target }
             : { kind: 'provokes', actor: fighter };
+    }
+
+    odds(fighter: Fighter, orders: readonly OrderForm[]): Odds | string | undefined {
+        return oddsOf(this.scene, fighter, orders);
     }
 
     endsTurn(order: OrderForm): boolean {

@@ -34,6 +34,10 @@ export interface Prepared {
     readonly cost: Cost;
     /** The attack roll that it makes, for those who plan. */
     readonly aim?: Aim;
+    /** That of the other hand. */
+    readonly second?: Aim;
+    /** How often a hit rolls its damage; once unless given. */
+    readonly times?: number;
     /** What it is done with, where Combat Points may be meant for that alone. */
     readonly weapon?: Weapon;
     /** Whether leaving squares, not the action itself, is what provokes. */

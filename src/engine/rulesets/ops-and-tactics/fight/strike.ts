@@ -7,6 +7,7 @@ import { BLEEDING_TYPES } from './arms.js';
 import { felled } from './felling.js';
 import type { Fighter } from './fighter.js';
 import { attackMade, hitLanded } from './feats.js';
+import type { Hit } from './hit.js';
 import { inflict } from './inflict.js';
 import { jam } from './jams.js';
 import { OWN_POISON_TN, takePoison } from './poison.js';
@@ -70,10 +71,7 @@ function rollAttack(scene: Scene, aim: Aim) {
     const reaction = react(scene, aim, roll.total);
     const defenceTerms = [...defence.terms, ...reaction];
     const against = totalOf(defenceTerms);
-    const isHit = natural !== 3 && (natural === 18 || isAutomatic(aim, natural) || roll.total > against);
-    const isThreat = natural >= aim.critical.from && natural <= aim.critical.to;
-    const isCritical =
-        isHit && (isThreat || isHeadShot(aim)) && !target.profile.rules.has('Immune to Critical Strikes');
+    const { isHit, isCritical } = verdict(aim, natural, roll.total, against);
     const why = natural === 3 ? ' (a natural 3)' : natural === 18 ? ' (a natural 18)' : '';
     scene.log.check({
         who: attacker.name,
@@ -90,6 +88,14 @@ function rollAttack(scene: Scene, aim: Aim) {
         jam(scene, attacker, aim.weapon, natural);
     }
     return { isHit, isCritical, roll };
+}
+
+/** What a roll of the dice comes to against a Defense. */
+export function verdict(aim: Aim, natural: number, total: number, against: number) {
+    const isHit = natural !== 3 && (natural === 18 || isAutomatic(aim, natural) || total > against);
+    const isThreat = natural >= aim.critical.from && natural <= aim.critical.to;
+    const isImmune = aim.target.profile.rules.has('Immune to Critical Strikes');
+    return { isHit, isCritical: isHit && (isThreat || isHeadShot(aim)) && !isImmune };
 }
 
 /** The lowest of rolls with a poisoned blade may poison its owner (chapter VI, environments). */
@@ -150,21 +156,7 @@ export function dealDamage(scene: Scene, aim: Aim, isCritical: boolean, share = 
     const amounts = rollDamage(scene, aim).map(({ amount, type }) => ({ amount: Math.floor(amount * share), type }));
     const wasDown = !scene.isStanding(target);
     const wasWell = target.chp > 0;
-    const damage = takeHit(scene, target, {
-        from: attacker,
-        cause:
-            weapon.loadout.ammunition && weapon.isShooter && !aim.isMelee
-                ? weapon.loadout.ammunition.name
-                : weapon.name,
-        amounts,
-        isCritical,
-        part,
-        isNonLethal: aim.isNonLethal,
-        isMelee: aim.isMelee,
-        bleedDice: (weapon.model.embeds && !aim.isMelee ? 1 : 0) + aim.effects.bonus('bleed dice', aim.situation),
-        penetration: aim.effects.bonus('penetration', aim.situation),
-        armorDamage: aim.effects.bonus('armor damage', aim.situation),
-    });
+    const damage = takeHit(scene, target, hitOf(aim, amounts, isCritical));
     if (aim.isCalled && damage > CRIPPLING_DAMAGE && canCripple(aim, amounts)) {
         cripple(scene, target, part, weapon.name, attacker);
     }
@@ -190,6 +182,24 @@ export function dealDamage(scene: Scene, aim: Aim, isCritical: boolean, share = 
     return damage;
 }
 
+/** What an attack that hits does with the damage that was rolled. */
+export function hitOf(aim: Aim, amounts: Hit['amounts'], isCritical: boolean): Hit {
+    const { attacker, weapon, part, isNonLethal, isMelee, effects, situation } = aim;
+    return {
+        from: attacker,
+        cause:
+            weapon.loadout.ammunition && weapon.isShooter && !isMelee ? weapon.loadout.ammunition.name : weapon.name,
+        amounts,
+        isCritical,
+        part,
+        isNonLethal,
+        isMelee,
+        bleedDice: (weapon.model.embeds && !isMelee ? 1 : 0) + effects.bonus('bleed dice', situation),
+        penetration: effects.bonus('penetration', situation),
+        armorDamage: effects.bonus('armor damage', situation),
+    };
+}
+
 function diceOf({ damage }: Aim): number {
     return damage.reduce((sum, { dice }) => sum + countDice(dice), 0);
 }
@@ -198,18 +208,21 @@ function canCripple({ effects, situation }: Aim, amounts: readonly { readonly ty
     return amounts.some(({ type }) => CRIPPLING.has(type)) || effects.grants('extremity damage', situation);
 }
 
-/** Damage dice with everything that is added to them; a hit does at least 1 (p. 55). */
+/** A hit does at least 1 (p. 55). */
+export const LEAST_DAMAGE = 1;
+
+/** Damage dice with everything that is added to them. */
 export function rollDamage(scene: Scene, aim: Aim): { readonly amount: number; readonly type: string }[] {
     const { attacker, target, damage, damageTerms } = aim;
     return damage.map(({ dice, type }, index) => {
         const roll = scene.roll(attacker, 'damage', dice, index === 0 ? damageTerms : []);
         scene.log.roll(attacker.name, `${type} damage`, roll, target.name);
-        return { amount: Math.max(1, roll.total), type: typeAgainst(aim, type) };
+        return { amount: Math.max(LEAST_DAMAGE, roll.total), type: typeAgainst(aim, type) };
     });
 }
 
 /** The type of a damage, or bludgeoning where that gets past more of the armour and the attacker may choose (p. 42). */
-function typeAgainst({ target, effects, situation, part }: Aim, type: string): string {
+export function typeAgainst({ target, effects, situation, part }: Aim, type: string): string {
     if (target.armour.length === 0 || !effects.grants('blunt', situation)) {
         return type;
     }

@@ -1,10 +1,10 @@
 import { plainDice } from '../../../dice/index.js';
-import { BLEEDING_TYPES } from './arms.js';
 import type { Fighter } from './fighter.js';
 import type { Hit } from './hit.js';
 import { release } from './holds.js';
 import { keepsSaddle, unseat } from './riding.js';
-import { type Scene, totalOf } from './scene.js';
+import type { Scene } from './scene.js';
+import { bodyOf, type Stop, woundOf } from './wound.js';
 
 /** The least CHP of one who is not dead (p. 58). */
 export const LEAST_CHP = -9;
@@ -17,15 +17,9 @@ const DAMAGE_PER_BLEED_DIE = 3;
 /** Damage from armour to body to states. @returns what reached the body */
 export function takeHit(scene: Scene, target: Fighter, hit: Hit): number {
     const wasUp = scene.isStanding(target);
-    let total = 0;
-    let bleeding = 0;
-    for (const { amount, type } of hit.amounts) {
-        const { left, wasShielded } = hit.isCritical
-            ? { left: amount, wasShielded: false }
-            : pierce(scene, target, hit, amount, type);
-        const taken = suffered(target, left, type);
-        total += taken;
-        bleeding += BLEEDING_TYPES.has(type) && !wasShielded ? taken : 0;
+    const { stops, passed, total, bleeding, after } = woundOf(target, hit, bodyOf(target));
+    for (const stop of stops) {
+        wear(scene, target, hit, stop);
     }
     if (total <= 0) {
         scene.log.note(`${target.name}’s armour stops it all.`, target.name);
@@ -35,15 +29,11 @@ export function takeHit(scene: Scene, target: Fighter, hit: Hit): number {
         takeNonLethal(scene, target, hit, total);
         return total;
     }
-    if (hit.isCritical && target.xhp <= 0) {
-        const more = Math.ceil(total * 1.5);
-        bleeding = bleeding > 0 ? Math.ceil(bleeding * 1.5) : 0;
-        scene.log.note(`A critical strike without XHP left: ${total} × 1.5 = ${more} damage.`, target.name);
-        total = more;
+    if (total > passed) {
+        scene.log.note(`A critical strike without XHP left: ${passed} × 1.5 = ${total} damage.`, target.name);
     }
-    const toXhp = hit.isCritical ? 0 : Math.min(total, target.xhp);
-    changeXhp(scene, target, target.xhp - toXhp, hit.cause, hit.from);
-    changeChp(scene, target, target.chp - (total - toXhp), hit.cause, hit.from);
+    changeXhp(scene, target, after.xhp, hit.cause, hit.from);
+    changeChp(scene, target, after.chp, hit.cause, hit.from);
     if (bleeding > DAMAGE_PER_BLEED_DIE) {
         const dice = Math.floor(bleeding / DAMAGE_PER_BLEED_DIE) + hit.bleedDice;
         changeBleeding(scene, target, target.bleedDice + dice, hit.cause, hit.from);
@@ -55,18 +45,6 @@ export function takeHit(scene: Scene, target: Fighter, hit: Hit): number {
         keepHold(scene, target);
     }
     return total;
-}
-
-/** What damage of a type comes to for one who is weak against it. */
-function suffered({ profile, tags }: Fighter, amount: number, type: string): number {
-    return profile.effects.about('damage taken').length === 0 || amount === 0
-        ? amount
-        : totalOf(
-              profile.effects.change('damage taken', [{ name: type, value: amount }], {
-                  against: new Set([type]),
-                  while: tags,
-              }),
-          );
 }
 
 /** Whoever is hurt on a wall or in the saddle may lose it (p. 17 and 34). */
@@ -111,44 +89,20 @@ export function isOverwhelmed(scene: Scene, target: Fighter, dice: number, cause
     return true;
 }
 
-/** Through the armour that covers the part, outermost first. */
-function pierce(scene: Scene, target: Fighter, hit: Hit, amount: number, type: string) {
-    let left = amount;
-    let wasShielded = false;
-    let penetration = hit.penetration;
-    for (const armour of target.armour) {
-        if (!armour.covers(hit.part)) {
-            continue;
-        }
-        const reduction = armour.reduction(type);
-        const passed = Math.min(penetration, reduction);
-        penetration -= passed;
-        wasShielded ||= reduction > 0;
-        const stopped = Math.min(left, reduction - passed, armour.points);
-        if (reduction > 0) {
-            const before = armour.points;
-            armour.points = Math.max(0, before - stopped - (stopped > 0 ? hit.armorDamage : 0));
-            scene.log.change(target.name, armour.name, before, armour.points, hit.cause, hit.from?.name);
-            if (armour.points === 0 && before > 0) {
-                target.forgetTags();
-                scene.log.note(`${armour.name} is worn out and protects no more.`, target.name);
-            }
-        }
-        left -= stopped;
+/** Something on the body stops a part of the damage. */
+function wear(scene: Scene, target: Fighter, hit: Hit, stop: Stop): void {
+    if ('note' in stop) {
+        scene.log.note(stop.note, target.name);
+        return;
     }
-    const own = target.profile.effects.bonus('resistance', { against: new Set([type, hit.cause]), while: target.tags });
-    const { braced } = target;
-    if (hit.isMelee && braced?.type === type && left > 0) {
-        const stopped = Math.min(left, braced.reduction);
-        left -= stopped;
-        scene.log.note(`${target.name} was braced for ${stopped} of it.`, target.name);
+    const { armour, points } = stop;
+    const before = armour.points;
+    armour.points = points;
+    scene.log.change(target.name, armour.name, before, points, hit.cause, hit.from?.name);
+    if (points === 0 && before > 0) {
+        target.forgetTags();
+        scene.log.note(`${armour.name} is worn out and protects no more.`, target.name);
     }
-    if (own > 0 && left > 0) {
-        const stopped = Math.min(left, own);
-        left -= stopped;
-        scene.log.note(`${target.name} resists ${stopped} points of ${type} damage.`, target.name);
-    }
-    return { left, wasShielded };
 }
 
 /** Damage of fists and clubs (p. 57): XHP only, with a save when none are left. */

@@ -32,6 +32,7 @@ export const hit: Procedure = (scene, who, order, entry) => {
     return {
         cost: costOf(who, entry, larger(blow.weapon, blow.second?.weapon), blow.modifiers),
         aim: blow.aim,
+        second: blow.second,
         perform() {
             raiseStakes(who, order);
             if (blow.modifiers.some(({ name }) => name === 'Fighting Defensively')) {

@@ -32,7 +32,7 @@ export const shoot: Procedure = (scene, who, order, entry) => {
     }
     // double fire rolls its damage twice (p. 65)
     const times = entry.rules.has('Double Fire') ? 2 : 1;
-    return shotAction(scene, who, entry, shot, () => {
+    const action = shotAction(scene, who, entry, shot, () => {
         raiseStakes(who, order);
         const struck = strike(scene, shot.aim, times);
         if (struck.isHit && entry.rules.has('Taser')) {
@@ -43,6 +43,7 @@ export const shoot: Procedure = (scene, who, order, entry) => {
         }
         return struck;
     });
+    return { ...action, times };
 };
 
 /** A Fortitude save or paralysis for 1d6 rounds (p. 62). */
@@ -85,6 +86,7 @@ export function shotAction(scene: Scene, who: Fighter, entry: ActionEntry, shot:
             shot.aim.situation.distance,
         ),
         aim: shot.aim,
+        second: shot.second,
         weapon: shot.weapon,
         perform() {
             if (announce(scene, who, shot.target)) {
