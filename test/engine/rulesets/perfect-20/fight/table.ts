@@ -76,7 +76,7 @@ export interface Duel {
     readonly seed?: number;
 }
 
-/** Ann attacks at +2 and Bob defends at 12 with Toughness 8, at some squares’ distance on open ground. */
+/** Ann and Bob, of level 2 and with plain scores, each with a light stick of +4, at some squares’ distance on open ground. */
 export function duel({
     ann = '',
     bob = '',
@@ -107,9 +107,9 @@ export function duelText({
     seed,
 }: Required<Duel>): string {
     return `
-npc Ann { level: 2  ${has(ann, 'abilities')}  carries: Club in hand  ${ann} }
-npc Bob { level: 2  ${has(bob, 'abilities')}  carries: Club in hand  ${bob} }
-npc Cid { level: 2  abilities: STR 0, DEX 0, CON 0, INT 0, WIS 0, CHA 0  carries: Club in hand }
+weapon Stick { damage: 4  bulk: 0 }
+npc Ann { level: 2  ${has(ann, 'abilities', SCORES)}  ${has(ann, 'carries', 'Stick in hand')}  ${ann} }
+npc Bob { level: 2  ${has(bob, 'abilities', SCORES)}  ${has(bob, 'carries', 'Stick in hand')}  ${bob} }
 encounter Test { seed: ${seed}  map: ${map}
     side A { Ann at 1,4 }
     side B { Bob at ${1 + distance},4 { ${changes} } }
@@ -122,5 +122,6 @@ encounter Test { seed: ${seed}  map: ${map}
 }`;
 }
 
-const has = (text: string, label: string): string =>
-    text.includes(`${label}:`) ? '' : `${label}: STR 0, DEX 0, CON 0, INT 0, WIS 0, CHA 0`;
+const SCORES = 'STR 0, DEX 0, CON 0, INT 0, WIS 0, CHA 0';
+const has = (text: string, label: string, usual: string): string =>
+    text.includes(`${label}:`) ? '' : `${label}: ${usual}`;

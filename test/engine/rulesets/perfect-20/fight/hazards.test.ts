@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { Played } from '../../played.js';
+import { duel, play } from './table.js';
+
+const wait = (rounds: number): string =>
+    Array.from({ length: rounds }, (_, at) => `round ${at + 1} { Ann: Speak  Bob: Speak }`).join('\n');
+const hazard = (text: string, rounds: number, bob = '', seed = 1): Played =>
+    duel({ bob, distance: 20, rounds, seed, script: wait(rounds), more: `hazards: ${text}` });
+const gained = (played: Played, who = 'Bob') =>
+    played.of('state').flatMap((one) => (one.who === who && one.gained ? [one.state] : []));
+const rolls = (played: Played, name: string) => played.of('check').filter((one) => one.name === name);
+
+describe('hazards, p. 36 and 37', () => {
+    it('a fall does +2 for each 10 feet, up to 40; soft ground, water and jumps ease it', () => {
+        const bonus = (text: string) => {
+            const [check] = hazard(text, 1, 'abilities: STR -2, DEX -2  Toughness: 40')
+                .of('check')
+                .filter(({ name }) => name.startsWith('Falling'));
+            return check?.roll.terms[0]?.value ?? 0;
+        };
+        // seed 1 fails the check that would shorten the fall
+        expect(bonus('Falling on Bob of 30 ft')).toBe(6);
+        expect(bonus('Falling on Bob of 600 ft')).toBe(40);
+        expect(bonus('Falling on Bob of 30 ft onto soft ground')).toBe(4);
+        expect(bonus('Falling on Bob of 30 ft onto water')).toBe(2);
+        expect(bonus('Falling on Bob of 30 ft by a jump')).toBe(4);
+    });
+
+    it('Slow Fall shortens a fall by 20 feet', () => {
+        const played = hazard('Falling on Bob of 20 ft', 1, 'feats: Sprint, Slow Fall');
+        expect(
+            played
+                .of('note')
+                .map(({ text }) => text)
+                .join(),
+        ).toContain('lands well');
+    });
+
+    it('falling objects hurt by weight and height', () => {
+        const bonus = (text: string) => hazard(text, 1, 'Toughness: 40').of('check')[0]?.roll.terms[0]?.value;
+        expect(bonus('Falling Objects on Bob of 10 ft of 300 lb')).toBe(3);
+        expect(bonus('Falling Objects on Bob of 30 ft of 300 lb')).toBe(7);
+        expect(bonus('Falling Objects on Bob of 20 ft of 25 lb')).toBeUndefined();
+        expect(bonus('Falling Objects on Bob of 30 ft of 25 lb')).toBe(1);
+    });
+
+    it('fire burns at +2 each round until a Reflex save of 15; rolling helps by 4', () => {
+        const played = hazard('Catching Fire on Bob for 1 rounds', 6, 'abilities: DEX -2  Reflex: -4');
+        expect(gained(played)[0]).toBe('Burning');
+        expect(rolls(played, 'Catching Fire of Bob').length).toBeGreaterThan(1);
+        const rolled = duel({ distance: 20, changes: 'states: Burning', script: 'round 1 { Bob: "Roll Out Flames" }' });
+        expect(rolled.checks('Bob', 'Reflex save').at(-1)?.roll.terms).toContainEqual({ name: 'rolling', value: 4 });
+    });
+
+    it('those immune to fire do not mind, those resistant mind less', () => {
+        const beast = (trait: string) =>
+            play(`
+creature Imp { level: 2  abilities: DEX -2, CON 0  traits: ${trait} }
+npc Ann { level: 1  abilities: DEX 0 }
+encounter Test { map: 40 x 9  side A { Ann at 1,1 }  side B { Imp at 30,4 }
+    round 1 { Ann: Speak  Imp: Speak }  ends: 1 rounds
+    hazards: Boiling Water on Imp immersed }`);
+        expect(beast('Immunity (Fire)').numbers('Imp')['Health']).toBe(12);
+        expect(
+            beast('"Resistance to Energy" (Fire)')
+                .of('check')
+                .find(({ name }) => name.startsWith('Boiling'))?.against?.terms,
+        ).toContainEqual({
+            name: 'Resistance to Energy',
+            value: 5,
+        });
+    });
+
+    it('smoke chokes by Fortitude, winds after two rounds, and hides', () => {
+        const played = hazard('Smoke on Bob', 3, 'abilities: CON -2  Fortitude: -20');
+        expect(gained(played)).toEqual(expect.arrayContaining(['Choking', 'Fatigued', 'Half Concealment']));
+        expect(rolls(played, 'Fortitude save of Bob').map(({ against }) => against?.value)).toEqual([15, 16, 17]);
+        const shot = duel({
+            ann: 'carries: Sling in hand',
+            distance: 5,
+            more: 'hazards: Smoke at 5,3 to 7,5',
+            script: 'round 1 { Ann: Shoot at Bob [20; 4] }',
+        });
+        expect(shot.of('check').find(({ name }) => name === 'Half Concealment of Bob')?.success).toBe(true);
+    });
+
+    it('cold tires, level by level; winter clothes and warm blood help', () => {
+        const cold = (bob: string) => hazard('Extreme Cold on Bob', 31, `Fortitude: -20  Toughness: 90  ${bob}`);
+        expect(gained(cold(''))).toEqual(['Fatigued', 'Exhausted', 'Unconscious', 'Helpless', 'Prone']);
+        expect(gained(cold('wears: Travelling Clothes'))).toEqual([]);
+        expect(gained(cold('origins: Warmbody'))).toEqual([]);
+    });
+
+    it('breath lasts 20 rounds and 4 for each point of CON; then one is unconscious, dying, dead', () => {
+        const played = hazard('Suffocation on Bob', 30, 'abilities: CON -3');
+        const first = played.events.findIndex((event) => event.type === 'state' && event.state === 'Unconscious');
+        const rounds = played.events.slice(0, first).filter(({ type }) => type === 'round').length;
+        expect(rounds).toBeGreaterThan(8);
+        expect(gained(played)).toEqual(expect.arrayContaining(['Unconscious', 'Dying', 'Dead']));
+        expect(gained(hazard('Suffocation on Bob', 20, 'abilities: CON 0'))).toEqual([]);
+    });
+
+    it('darkness blinds, but not those of blindsight', () => {
+        expect(gained(hazard('Darkness at 15,0 to 25,9', 1))).toContain('Blinded');
+        const beast = play(`
+creature Bat { level: 1  abilities: DEX 0  traits: Blindsight }
+npc Ann { level: 1  abilities: DEX 0 }
+encounter Test { map: 40 x 9  side A { Ann at 1,1 }  side B { Bat at 30,4 }
+    hazards: Darkness at 20,0 to 39,8  round 1 { Ann: Speak  Bat: Speak }  ends: 1 rounds }`);
+        expect(gained(beast, 'Bat')).not.toContain('Blinded');
+    });
+
+    it('water sweeps away those who cannot swim, without killing them; the deep presses', () => {
+        const fast = hazard('Fast Water on Bob', 12, 'abilities: STR -2, CON 3');
+        expect(fast.states('Bob')).not.toContain('Dead');
+        const deep = hazard('Deep Water on Bob of 300 ft', 11, 'Fortitude: -20');
+        expect(deep.of('check').find(({ name }) => name === 'Deep Water of Bob')?.roll.terms[0]?.value).toBe(6);
+    });
+});
+
+describe('afterwards, p. 8', () => {
+    const after = (wounds: number, text: string, bob = '', seed = 1) =>
+        duel({ bob, changes: `Wounds: ${wounds}`, distance: 20, script: wait(1), more: `afterwards: ${text}`, seed });
+
+    it('a wound a day, two with rest, three with care; the quick heal three days in one', () => {
+        expect(after(6, '2 days').numbers('Bob')['Health']).toBe(8);
+        expect(after(6, '2 days resting').numbers('Bob')['Health']).toBe(10);
+        expect(after(6, '1 days', 'origins: Quick Healing').numbers('Bob')['Health']).toBe(9);
+        const tended = play(`
+npc Ann { level: 1  abilities: WIS 5  proficiencies: Heal specialty  carries: Basic Toolkit (Heal) }
+npc Bob { level: 1  abilities: STR 0 }
+encounter Test { seed: 4  map: 40 x 9  side A { Ann at 1,1, Bob at 2,1 { Wounds: 9 } }  side B { Bob as Cid at 30,4 }
+    round 1 { Ann: Speak  Bob: Speak  Cid: Speak }  ends: 1 rounds  afterwards: 1 days resting tended by Ann }`);
+        expect([9 - 2, 9 - 3].map((left) => 12 - left)).toContain(tended.numbers('Bob')['Health']);
+    });
+
+    it('the dying save each hour for as long as they live, the others come to', () => {
+        const hard = after(13, '10 hours', 'Fortitude: -20');
+        expect(hard.states('Bob')).toContain('Dead');
+        expect(hard.checks('Bob', 'Fortitude save of Bob')).toHaveLength(10);
+        const tough = after(13, '2 hours', 'Fortitude: 30');
+        expect(tough.of('state').map(({ state, gained: isGained }) => `${isGained ? '+' : '-'}${state}`)).toEqual(
+            expect.arrayContaining(['+Stable', '-Dying', '-Unconscious']),
+        );
+    });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { perfect20 } from '../../../../../src/engine/rulesets/perfect-20/index.js';
+import { write } from './table.js';
+
+const ROUNDS = 100;
+const FIGHTS = 500;
+const SCRIPT = Array.from(
+    { length: ROUNDS },
+    (_, at) => `round ${at + 1} { Ann: Melee Attack at Bob  Bob: Speak }`,
+).join('\n');
+
+/** Many attacks against a target that nothing wounds: shares of hits, and of wounds per roll to wound. */
+function sample(attack: number, defense: number) {
+    const { library, encounters } = write(`
+weapon Stick { damage: 4  bulk: 0 }
+npc Ann { level: 1  abilities: STR 0, DEX 0  Melee Attack: ${attack}  proficiencies: Stick  carries: Stick }
+npc Bob { level: 1  abilities: STR 0, DEX 0  Defense: ${defense}  Toughness: 400 }
+encounter Range { map: 6 x 6  side A { Ann at 1,4 }  side B { Bob at 2,4 }
+    ${SCRIPT}
+    ends: ${ROUNDS} rounds }`);
+    let made = 0;
+    let hits = 0;
+    for (let seed = 0; seed < FIGHTS; seed++) {
+        const fight = perfect20.fight(encounters[0]!, library, {
+            version: 'test',
+            seed,
+            emit(event) {
+                if (event.type === 'check' && event.name === 'attack') {
+                    made++;
+                    hits += event.success ? 1 : 0;
+                }
+            },
+        });
+        while (fight.advance());
+    }
+    return { made, share: hits / made };
+}
+
+/** A natural 1 misses; every other face hits that reaches the Defense with the bonus (p. 30). */
+const exact = (attack: number, defense: number): number =>
+    Array.from({ length: 20 }, (_, at) => at + 1).filter((face) => face > 1 && face + attack >= defense).length / 20;
+
+describe('attacks against the exact d20, p. 30', () => {
+    const cases = [0, 3, 7, 12].flatMap((attack) => [8, 12, 15, 19].map((defense) => [attack, defense] as const));
+
+    it.each(cases)('+%i against Defense %i', { timeout: 60_000 }, (attack, defense) => {
+        const { made, share } = sample(attack, defense);
+        expect(made).toBe(ROUNDS * FIGHTS);
+        expect(Math.abs(share - exact(attack, defense))).toBeLessThan(0.005);
+    });
+});
