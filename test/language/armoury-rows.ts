@@ -182,4 +182,72 @@ export const rows: Readonly<Record<string, Row>> = {
     },
     'vehicle Cruiser Bike': { cargo: '150 lb', initiative: '1', maneuver: '1', DEF: '9', hardness: '2', 'hit points': '45', size: 'Medium', cost: '700 WP' },
     'vehicle APC': { crew: '2', passengers: '8', DEF: '6', hardness: '25', 'hit points': '180', size: 'Huge', cost: '6000 WP' },
+    // ---- One more of each table that had none ----
+    'upgrade Low Pressure Ammunition': { cost: '1 WP', license: 'none' },
+    'equipment Bodkin Heads': { pack: '20', cost: '4 WP' },
+    'ammunition .17 HMR Frangible': { caliber: '".17 HMR"', type: 'Frangible', cost: '1 WP', box: '50', license: 'none' },
+    'ammunition .44 Magnum Frangible': { caliber: '".44 Magnum"', type: 'Frangible', cost: '1 WP', box: '20', license: 'none' },
+    'ammunition .30-40 Krag Incendiary': { caliber: '".30-40 Krag"', cost: '1 WP', box: '10', license: 'military' },
+    'weapon Barrett M82A1 “Light Fifty”': {
+        caliber: '".50 BMG"', damage: '10d8 Ballistic', recoil: '-16', magazine: 'box 10 for 10 WP', upgrades: 'Frame, Barrel, Optics',
+        range: '220 ft', action: 'Semi', size: 'Huge', weight: '30.9 lb', cost: '300 WP', license: 'restricted', 'error range': null,
+    },
+    'equipment AR-15 Pistol Lower Receiver': { size: 'Medium', weight: '2 lb', cost: '10 WP', license: 'licensed' },
+    'armor Steel Plates': {
+        'cp loss': '2', reduction: '9 Ballistic, 9 Piercing', points: '54', weight: '5.5 lb', cost: '10 WP', category: 'Plate',
+    },
+    'upgrade Light Limb Protectors': { cost: '6 WP' },
+    'explosive Detonating Cord': {
+        damage: '3d4 Concussion', 'blast radius': '5 ft', size: 'Small', weight: '2 lb', cost: '4 WP', license: 'military',
+    },
+    'equipment Flash Goggles': { size: 'Tiny', weight: '0.4 lb', cost: '1 WP', license: 'none' },
+    'equipment Ram Upgrade': { size: 'Fine', weight: '0.1 lb', cost: '2 WP', license: 'none' },
+    'weapon Garrote': { damage: null, critical: null, size: 'Tiny', weight: '0.1 lb', cost: '2 WP' },
+    'weapon GP-30': {
+        caliber: '"40mm Caseless"', magazine: 'internal 1', range: '80 ft', action: 'Single', size: 'Small', weight: '2.9 lb', cost: '12 WP',
+        license: 'military', 'error range': null,
+    },
+    'weapon Beretta 21 Bobcat .22 Long Rifle': {
+        caliber: '".22 Long Rifle"', damage: '1d4 Ballistic', recoil: '0', magazine: 'box 7 for 1 WP', upgrades: 'Frame', range: '25 ft',
+        action: 'DA/SA', size: 'Tiny', weight: '0.7 lb', cost: '15 WP', license: 'licensed',
+    },
+    'equipment Deluxe Lockpicking Kit': { size: 'Huge', weight: '150 lb', cost: '15 WP', license: 'licensed' },
+    'license Illegal': { check: '30', time: '"3 weeks"', cost: '35 WP' },
+    'weapon Springfield M1873': {
+        caliber: '".45-70 Government"', damage: '3d10 Ballistic', recoil: '-6', magazine: 'internal 1', upgrades: 'Frame, Barrel',
+        range: '90 ft', action: 'Single', size: 'Large', weight: '9.8 lb', cost: '65 WP', license: 'licensed',
+    },
+    'weapon Chauchat 8mm Lebel': {
+        caliber: '"8mm Lebel"', damage: '5d6+1 Ballistic', recoil: '-6', magazine: 'box 20 for 2 WP', upgrades: 'Frame, Barrel',
+        range: '70 ft', action: 'Semi, Slow', size: 'Large', weight: '20 lb', cost: '55 WP', 'error range': '20%', license: 'military',
+    },
+    'weapon FN SCAR-L LB': {
+        caliber: '"5.56x45mm"', damage: '5d4 Ballistic', recoil: '-5',
+        magazine: 'box 10 for 1 WP, box 20 for 1 WP, box 30 for 1 WP, box 100 for 8 WP', upgrades: 'Frame, Barrel, Optics, 3 Tactical',
+        range: '95 ft', action: 'Semi, Medium', size: 'Large', weight: '8.2 lb', cost: '90 WP', license: 'military',
+    },
+    'equipment Holster Pouch': { size: 'Small', weight: '0.5 lb', cost: '2 WP', license: 'none' },
+    'explosive Dynamite': {
+        damage: '4d12 Concussion', 'blast radius': '10 ft', size: 'Small', weight: '0.5 lb', cost: '3 WP', license: 'restricted',
+        'craft number': '10',
+    },
+    'ammunition HEDP Rocket': {
+        damage: '22d12 Concussion', 'blast radius': '15 ft', size: 'Medium', weight: '7.2 lb', cost: '34 WP', license: 'military',
+    },
+    'equipment Housing, Small Mansion': { cost: '1000 WP' },
+    'equipment Passive Hearing Protection': { size: 'Small', weight: '0.5 lb', cost: '1 WP', license: 'none' },
+    'weapon Giant Throwing Star': {
+        damage: '3d4+2 Slashing', critical: '16-18', range: '20 ft', action: 'Single', size: 'Medium', weight: '1 lb', cost: '3 WP',
+        license: 'none',
+    },
+    'upgrade Long Distance Transmission': { time: '"1 day"', cost: '150 WP' },
+    'weapon Vehicle Missile': {
+        damage: '26d6 Concussion', critical: '16-18', range: '250 ft', action: 'Single', magazine: 'internal 1', size: 'Huge', cost: '400 WP',
+        license: 'military',
+    },
+    'weapon Bren Mk 2': {
+        caliber: '".303 British"', damage: '5d6+3 Ballistic', recoil: '-7', magazine: 'box 30 for 1 WP, box 100 for 3 WP',
+        upgrades: 'Frame, Barrel', range: '90 ft', action: 'Medium', size: 'Large', weight: '24 lb', cost: '52 WP', 'error range': '5%',
+        license: 'military',
+    },
 };

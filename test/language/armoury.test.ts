@@ -17,6 +17,42 @@ let armoury: readonly { readonly path: string; readonly entity: Entity }[];
 const texts = new Map(opsFiles.map(({ path, text }) => [path, text]));
 const openRows = readFileSync(join(import.meta.dirname, '../../docs/armoury-open-rows.md'), 'utf8');
 
+interface Counts {
+    readonly category: string;
+    readonly source: number;
+    readonly made: number;
+    readonly open: number;
+    readonly entries: number;
+    readonly files: string;
+}
+const counts = [...openRows.matchAll(/^\| (.+) \| \**(\d+)\** \| \**(\d+)\** \| \**(\d+)\** \| \**(\d+)\** \|(.*)\|$/gm)].map(
+    ([, category = '', source, made, open, entries, files = '']): Counts => ({
+        category,
+        source: Number(source),
+        made: Number(made),
+        open: Number(open),
+        entries: Number(entries),
+        files: files.trim(),
+    }),
+);
+/** The table by category; its last row sums up. */
+const byCategory = counts.slice(0, -1);
+const all = counts.at(-1)!;
+
+/** The open rows that the page lists under a category. */
+function openRowsOf(category: string): string[] {
+    const lines = openRows.slice(openRows.indexOf('## Open rows')).split('\n');
+    const start = lines.indexOf(`* **${category}**`);
+    const rows: string[] = [];
+    for (const line of start < 0 ? [] : lines.slice(start + 1)) {
+        if (!line.startsWith('  * ')) {
+            break;
+        }
+        rows.push(line.slice(4));
+    }
+    return rows;
+}
+
 /** Milliseconds that reading the whole book may take on a busy machine. */
 const LOADING = 120_000;
 
@@ -48,6 +84,15 @@ function find(kind: string, name: string): Entity {
 describe('rows of the book', () => {
     it('are at least sixty', () => {
         expect(Object.keys(rows).length).toBeGreaterThanOrEqual(60);
+    });
+
+    it('are of every file', () => {
+        const drawn = new Set(Object.keys(rows));
+        const files = new Set(armoury.map(({ path }) => path));
+        const covered = new Set(
+            armoury.flatMap(({ path, entity }) => (drawn.has(`${entity.kind} ${entity.name}`) ? [path] : [])),
+        );
+        expect([...files].filter((file) => !covered.has(file))).toEqual([]);
     });
 
     it.each(Object.entries(rows))('%s', (key, row) => {
@@ -116,8 +161,39 @@ describe('the armoury', () => {
     });
 
     it('is to more than 97 in 100 what the tables have', () => {
-        const [, source, made] = /\*\*all\*\* \| \*\*(\d+)\*\* \| \*\*(\d+)\*\*/.exec(openRows) ?? [];
-        expect(Number(made) / Number(source)).toBeGreaterThanOrEqual(0.97);
+        const { source, made } = all;
+        expect(made / source).toBeGreaterThanOrEqual(0.97);
+    });
+
+    it('has in each file what the page of open rows says', () => {
+        const told = new Map<string, number>();
+        for (const { files, entries } of byCategory) {
+            told.set(files, (told.get(files) ?? 0) + entries);
+        }
+        const fileOf = (path: string) => /([^/]+)\.skirmish$/.exec(path)?.[1] ?? path;
+        const found = [...told.keys()].map((files): [string, number] => {
+            const names = files.split(', ');
+            return [files, armoury.filter(({ path }) => names.includes(fileOf(path))).length];
+        });
+        expect(found).toEqual([...told]);
+        expect(armoury).toHaveLength(all.entries);
+    });
+
+    it('counts rows, open rows and entries right', () => {
+        for (const { category, source, made, open } of byCategory) {
+            expect(source - open, category).toBe(made);
+            expect(openRowsOf(category), category).toHaveLength(open);
+        }
+        for (const column of ['source', 'made', 'open', 'entries'] as const) {
+            expect(byCategory.reduce((sum, row) => sum + row[column], 0), column).toBe(all[column]);
+        }
+    });
+
+    it('has no entry for an open row', () => {
+        const names = new Set(armoury.map(({ entity }) => entity.name));
+        const open = byCategory.flatMap(({ category }) => openRowsOf(category)).map((row) => row.split(' — ')[0] ?? row);
+        // Of these the rulebook has the rows of other calibres.
+        expect(open.filter((name) => names.has(name))).toEqual([]);
     });
 });
 

@@ -18,6 +18,13 @@ it('workspace symbols find what the GM wrote before what the book has', async ()
         containerName: 'feat · Ops and Tactics',
         location: { range: { start: { character: 5 }, end: { character: 10 } } },
     });
+    expect((await find('glock 17')).map(({ name, containerName }) => `${name}: ${containerName}`)).toContain(
+        'Glock 17: weapon · Ops and Tactics',
+    );
+    const things = ['concealable vest', '9x19mm jhp', 'red dot sight', 'fragmentation grenade', 'belt holster', 'golf cart'];
+    for (const thing of things) {
+        expect((await find(thing)).map(({ name }) => name.toLowerCase())).toContain(thing);
+    }
     expect((await find('')).length).toBe(500);
     await expect(provider?.getSymbols({ query: '' }, Cancelled)).rejects.toBeDefined();
 });
