@@ -1,6 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { EmptyFileSystemProvider } from 'langium';
-import { type Diagnostic, FileChangeType, type PublishDiagnosticsParams } from 'vscode-languageserver';
+import {
+    CancellationTokenSource,
+    type Diagnostic,
+    FileChangeType,
+    type PublishDiagnosticsParams,
+} from 'vscode-languageserver';
 import {
     createConnection,
     createMessageConnection,
@@ -8,7 +13,7 @@ import {
     StreamMessageReader,
     StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { creaturesRequest, type Request } from '../../src/server/protocol.js';
+import { creaturesRequest, type Notification, type Request } from '../../src/server/protocol.js';
 import { startServer } from '../../src/server/start.js';
 import { hereSimulator } from '../../src/simulator/simulator.js';
 
@@ -62,6 +67,17 @@ export class Client {
 
     request<Params, Result>({ method }: Request<Params, Result>, params: Params): Promise<Result> {
         return this.connection.sendRequest<Result>(method, params);
+    }
+
+    /** Sends a request and cancels it with the first notification of its progress. */
+    requestUntil<Params, Result>(
+        { method }: Request<Params, Result>,
+        params: Params,
+        progress: Notification<unknown>,
+    ): Promise<Result> {
+        const stop = new CancellationTokenSource();
+        const listening = this.connection.onNotification(progress.method, () => stop.cancel());
+        return this.connection.sendRequest<Result>(method, params, stop.token).finally(() => listening.dispose());
     }
 
     async change(uri: string, version: number, text: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
     runRequest,
     sheetRequest,
     simulateRequest,
+    simulationProgress,
 } from '../../src/server/protocol.js';
 import { fightText } from '../simulator/campaign.js';
 import { Client } from './client.js';
@@ -141,7 +142,9 @@ describe('new blocks', () => {
         expect(await client.request(runRequest, { run: '1', uri: document, encounter: 'First Fight' })).toMatchObject({
             outcome: 'ended',
         });
-        expect(await client.diagnostics(document)).toEqual([]);
+        // who has no tactics is told, and nothing else
+        const codes = (await client.diagnostics(document)).map(({ code }) => code);
+        expect(new Set(codes)).toEqual(new Set(['no-tactics']));
         await client.close(document);
     });
 });
@@ -172,6 +175,15 @@ describe('simulations', () => {
                 { value: 2, runs: 10 },
             ],
         });
+    });
+
+    it('stop when the request is cancelled, and come back with what there is', async () => {
+        const params = { run: '3', uri: fights, encounter: 'Brawl', runs: 1_000_000 };
+        const stopped = await client.requestUntil(simulateRequest, params, simulationProgress);
+        expect(stopped).toMatchObject({ outcome: 'stopped', series: [{ value: 1 }, { value: 2 }] });
+        const { series } = stopped as Exclude<typeof stopped, { outcome: 'refused' }>;
+        expect(series[0]!.runs).toBeGreaterThan(0);
+        expect(series[0]!.runs).toBeLessThan(1_000_000);
     });
 
     it('are refused in words', async () => {

@@ -66,12 +66,12 @@ function section(series: SimulationSeries, varied: string | null, replay: (seed:
         rounds.high,
     );
     return `${varied === null ? '' : `<h2>${escape(`${varied} ${value}`)}</h2>`}
-<table class="chances">${chances
+<div class="wide"><table class="chances">${chances
         .map(
             ({ name, chance, color }) => `<tr><th scope="row">${escape(name)}</th><td>${percent(chance.share)}</td>
 <td>${shareBar(chance, color)}</td><td class="quiet">${between(chance)}</td></tr>`,
         )
-        .join('')}</table>
+        .join('')}</table></div>
 <h3>${escape(vscode.l10n.t('Rounds'))}</h3>
 <p>${escape(roundsText)}</p>
 ${histogram(rounds, roundsText, COLORS)}
@@ -148,7 +148,7 @@ function distributions({ who, left, dealt, spent, falls }: SimulatedCombatant, c
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
     const head = heads.map((cell) => `<th scope="col">${cell}</th>`).join('');
     const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
-    return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+    return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
 const themeColors = ['blue', 'red', 'green', 'orange', 'purple'];
@@ -159,9 +159,10 @@ a { color: var(--vscode-textLink-foreground); }
 table { border-collapse: collapse; margin: 0.5em 0; }
 th, td { text-align: left; padding: 0.2em 1em 0.2em 0; vertical-align: middle; font-variant-numeric: tabular-nums; white-space: nowrap; }
 thead th { font-weight: 600; border-bottom: 1px solid var(--vscode-panel-border); }
+.wide { overflow-x: auto; }
 .quiet { color: var(--vscode-descriptionForeground); }
 .bar { width: 10em; height: 0.9em; display: block; }
-.chances .bar { width: 20em; }
+.chances .bar { width: 16em; }
 .track { fill: var(--vscode-editorWidget-background); }
 .range { stroke: var(--vscode-foreground); stroke-width: 1.2; fill: none; }
 .chart { width: 24em; height: auto; display: block; }
