@@ -365,10 +365,11 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
         }
         const acted = this.log.actions > this.before.actions;
         const progressed = this.log.progress > this.before.progress;
-        const awaits = this.round < this.plan.script.lastRound || this.combatants.some(({ square }) => square < 0);
+        const isComing = ({ square, arrives }: C): boolean => square < 0 && arrives > this.round;
+        const awaits = this.round < this.plan.script.lastRound || this.combatants.some(isComing);
         this.idleRounds = acted || progressed || awaits ? 0 : this.idleRounds + 1;
         this.fruitlessRounds = progressed || awaits ? 0 : this.fruitlessRounds + 1;
-        const outcome = this.endings.afterRound(this.round, this.idleRounds, this.fruitlessRounds);
+        const outcome = this.endings.afterRound(this.round, this.idleRounds, this.fruitlessRounds, awaits);
         if (outcome) {
             this.finish(outcome);
         } else {

@@ -81,14 +81,22 @@ export class Endings<C extends Combatant, O extends OrderBase, T, F, K> {
             : { reason: 'Nobody is left standing.' };
     }
 
-    /** @param idle rounds in which nobody acted, and @param fruitless rounds in which nothing came of it */
-    afterRound(round: number, idle: number, fruitless: number): Outcome | undefined {
+    /**
+     * @param idle rounds in which nobody acted
+     * @param fruitless rounds in which nothing came of what was done
+     * @param isAwaited whether orders, expectations or combatants of later rounds are still to come
+     */
+    afterRound(round: number, idle: number, fruitless: number, isAwaited: boolean): Outcome | undefined {
         if (round >= this.rounds) {
             const rounds = `${round} ${round === 1 ? 'round' : 'rounds'}`;
             const reason = this.roundsWanted
                 ? `${rounds} are over.`.replace('1 round are', '1 round is')
                 : `No decision after ${rounds}, the most that a fight lasts.`;
             return { reason, ...this.winner() };
+        }
+        const decided = isAwaited ? undefined : this.decided();
+        if (decided) {
+            return decided;
         }
         if (idle >= IDLE_ROUNDS) {
             const reason = this.rules.stalemate() ?? 'nobody can or will act';
@@ -99,6 +107,20 @@ export class Endings<C extends Combatant, O extends OrderBase, T, F, K> {
             return { reason: `Stalemate: ${reason}.`, ...this.winner() };
         }
         return undefined;
+    }
+
+    /** Whether the rounds that an encounter wants played would be empty: nobody is left to fight, and nothing happens by itself. */
+    private decided(): Outcome | undefined {
+        if (this.combatants.some((combatant) => this.rules.isUnsettled?.(combatant))) {
+            return undefined;
+        }
+        const [first, ...others] = this.standing();
+        if (!first) {
+            return { reason: 'Nobody is left standing.' };
+        }
+        return others.every((other) => partyOf(other) === partyOf(first))
+            ? { reason: `Only ${nameOf(first)} is left standing.`, winner: nameOf(first) }
+            : undefined;
     }
 
     /** The side that alone is standing, if there is just one. */

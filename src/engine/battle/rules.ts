@@ -91,6 +91,8 @@ export interface FightRules<C extends Combatant, O extends OrderBase, T, F, K> {
 
     /** On its feet, so that its side is still in the fight. */
     isStanding(combatant: C): boolean;
+    /** Whether something more will happen to it though nobody acts: it bleeds, it may wake. Missing: never. */
+    isUnsettled?(combatant: C): boolean;
     /** Whether its turn is played at all, if only to see whether it lives. */
     hasTurn(combatant: C): boolean;
     /** Whether it can carry out orders at this moment. */

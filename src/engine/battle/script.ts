@@ -51,7 +51,7 @@ export type Ending =
 /** An encounter's text, read once and played any number of times. */
 export interface Script<O, T, F, K> {
     readonly rounds: ReadonlyMap<number, readonly (ScriptLine<O, T> | Expectation<F>)[]>;
-    /** The last round for which something is scripted. */
+    /** The last round for which something is scripted or expected. */
     readonly lastRound: number;
     readonly otherwise: readonly { readonly subject: string; readonly how: K }[];
     /** Expectations after rounds, by their number. */
@@ -89,7 +89,7 @@ export function readScript<O extends OrderBase, T, F, K>(
     const said = readBlock(encounter.properties, encounterLabels, library);
     return {
         rounds,
-        lastRound: Math.max(0, ...rounds.keys()),
+        lastRound: Math.max(0, ...rounds.keys(), ...afterRounds.keys()),
         otherwise: encounter.otherwise.flatMap((line) => {
             const how = readAtoms(joined(line.values), forms.conduct, library, line.span).value;
             return how === undefined ? [] : [{ subject: line.subject, how }];

@@ -68,6 +68,12 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         return this.scene.isStanding(fighter);
     }
 
+    isUnsettled(fighter: Fighter): boolean {
+        const isHurt = fighter.bleedDice > 0 || fighter.has('Dying') || fighter.has('Burning');
+        const isTimed = [...fighter.conditions.values()].some(({ rounds }) => rounds !== Infinity);
+        return !fighter.isDead && (isHurt || isTimed || this.scene.fuses.length > 0);
+    }
+
     hasTurn(fighter: Fighter): boolean {
         return !fighter.isDead && !fighter.has(FLED);
     }
@@ -301,7 +307,9 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
             return cost;
         }
         fighter.points -= cost.total;
-        scene.log.action({
+        // sides that only wait for each other get nowhere, so it does not count as something done
+        scene.log.emit({
+            type: 'action',
             who: fighter.name,
             name: 'Ready',
             text: `ready ${describe(order)}`,
