@@ -9,36 +9,61 @@ const MAX_DEPTH = 32;
 /** No creature is a variant of itself, by however many steps. */
 export const checkBase: EntityCheck = (context, { value: entity }) => {
     const { base } = entity;
-    const chain = basesOf(entity, context.scope);
     if (!base) {
         return;
     }
-    if (chain.length >= MAX_DEPTH && chain.at(-1)?.base) {
+    const cycle = cycleOf(entity, context.scope);
+    if (cycle) {
+        const names = [entity, ...cycle].map(({ name }) => `“${name}”`);
+        const path = names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES - 2), '…', names.at(-1)] : names;
+        context.report('base-cycle', base.span, `“${entity.name}” is a variant of itself: ${path.join(' → ')}.`, {
+            related: cycle
+                .filter((other) => other !== entity && other.base)
+                .map((other) => ({ span: other.base?.span ?? other.nameSpan, message: 'By way of this.' })),
+        });
+        return;
+    }
+    const [first] = basesOf(entity, context.scope);
+    // of all that are too deep, the one nearest to the root; the others follow from it
+    if (first && isTooDeep(entity, context.scope) && !isTooDeep(first, context.scope)) {
         const message = `“${entity.name}” is a variant of a variant, more than ${MAX_DEPTH} times over.`;
         context.report('base-depth', base.span, message);
     }
-    if (!chain.includes(entity)) {
-        return;
-    }
-    const path = [entity, ...chain.slice(0, chain.indexOf(entity) + 1)].map(({ name }) => `“${name}”`).join(' → ');
-    context.report('base-cycle', base.span, `“${entity.name}” is a variant of itself: ${path}.`, {
-        related: chain
-            .filter((other) => other !== entity && other.base)
-            .map((other) => ({ span: other.base?.span ?? other.nameSpan, message: 'By way of this.' })),
-    });
 };
+
+/** More steps of a circle than these are not told one by one. */
+const MOST_NAMES = 8;
+
+/** The way from a creature by its bases to itself, which is the last of it; undefined if there is none. */
+function cycleOf(entity: Entity, library: Library): Entity[] | undefined {
+    const path = new Set<Entity>();
+    let current = baseOf(entity, library);
+    while (current && !path.has(current)) {
+        path.add(current);
+        if (current === entity) {
+            return [...path];
+        }
+        current = baseOf(current, library);
+    }
+    return undefined;
+}
+
+function isTooDeep(entity: Entity, library: Library): boolean {
+    const chain = basesOf(entity, library);
+    return chain.length >= MAX_DEPTH && chain.at(-1)?.base !== undefined;
+}
+
+function baseOf({ base }: Entity, library: Library): Entity | undefined {
+    return base && CREATURE_KINDS.map((kind) => library.find(kind, base.name)).find((found) => found !== undefined);
+}
 
 /** The creatures that an entity is a variant of, the nearest first; a cycle ends with the first that comes again. */
 export function basesOf(entity: Entity, library: Library): Entity[] {
     const chain: Entity[] = [];
-    let current: Entity | undefined = entity;
-    while (current?.base && chain.length < MAX_DEPTH) {
-        const { name }: { readonly name: string } = current.base;
-        current = CREATURE_KINDS.map((kind) => library.find(kind, name)).find((found) => found !== undefined);
-        if (!current || chain.includes(current)) {
-            return chain;
-        }
+    let current = baseOf(entity, library);
+    while (current && chain.length < MAX_DEPTH && !chain.includes(current)) {
         chain.push(current);
+        current = baseOf(current, library);
     }
     return chain;
 }

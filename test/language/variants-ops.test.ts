@@ -1,0 +1,165 @@
+import { rmSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { check } from '../../src/cli/check.js';
+import { opsAndTactics } from '../../src/engine/rulesets/ops-and-tactics/index.js';
+import { prepareRun } from '../../src/language/run.js';
+import { openOps } from './ops.js';
+import type { TestWorkspace } from './workspace.js';
+
+const HEAD = 'ruleset Ops and Tactics\n';
+
+/** A base in one file, its variant in another, a variant of that in a third, and a fight in a fourth. */
+const THUG = `${HEAD}npc Thug {
+    level: 2
+    abilities: STR 12, DEX 10, CON 12, INT 9, WIS 10, CHA 9
+    feats: Brawl, Personal Firearms Proficiency
+    wears: Concealable Vest
+    carries: "S&W SD40" loaded ".40 S&W"
+    tactics: Aggressive
+}
+`;
+const LEADER = `${HEAD}npc Leader from Thug { level: 4  feats: + Toughness, + Medium Armor Proficiency, - Brawl }\n`;
+const BOSS = `${HEAD}npc Boss from Leader {
+    abilities: STR 12, DEX 10, CON 16, INT 9, WIS 10, CHA 9
+    feats: + Toughness
+    carries: + Light Club
+}
+`;
+const FIGHT = `${HEAD}encounter Ambush {
+    seed: 5
+    map: 12 x 8
+    side A { Boss at 2,4 }
+    side B { Thug at 8,4 }
+    ends: 1 round
+}
+`;
+const FILES = { 'thug.skirmish': THUG, 'leader.skirmish': LEADER, 'boss.skirmish': BOSS, 'fight.skirmish': FIGHT };
+
+/** The numbers of the boss as the sheet has them. */
+function onSheet(workspace: TestWorkspace): Record<string, number> {
+    const document = workspace.document('boss.skirmish');
+    const library = workspace.services.shared.workspace.Libraries.scopeOf(document);
+    const boss = library.find('npc', 'Boss');
+    const all = boss ? opsAndTactics.statistics(boss, library) : [];
+    return Object.fromEntries(all.map(({ name, sum }) => [name, sum.total]));
+}
+
+async function onHover(workspace: TestWorkspace): Promise<string> {
+    const document = workspace.document('boss.skirmish');
+    const position = document.textDocument.positionAt(document.textDocument.getText().indexOf('Boss') + 1);
+    const params = { textDocument: { uri: document.uri.toString() }, position };
+    const hover = await workspace.services.skirmish.lsp.HoverProvider?.getHoverContent(document, params);
+    return hover ? (hover.contents as { value: string }).value : '';
+}
+
+function inFight({ services, document }: { services: TestWorkspace['services']; document: TestWorkspace['document'] }) {
+    const begin = prepareRun(services.shared, document('fight.skirmish'), 'Ambush');
+    if (typeof begin === 'string') {
+        throw new Error(begin);
+    }
+    let numbers: Readonly<Record<string, number>> | undefined;
+    const fight = begin({
+        version: 'test',
+        emit: (event) => {
+            if (event.type === 'enter' && event.who === 'Boss') {
+                numbers = event.statistics;
+            }
+        },
+    });
+    fight.advance();
+    return numbers;
+}
+
+describe('A variant of a variant whose base is in another file', () => {
+    test('has the same numbers in sheet, hover and fight, and follows an edit of the base at once', async () => {
+        const workspace = await openOps(FILES, opsAndTactics);
+        const numbers = async () => ({
+            sheet: onSheet(workspace),
+            hover: await onHover(workspace),
+            fight: inFight({ services: workspace.services, document: (path) => workspace.document(path) }),
+        });
+        const before = await numbers();
+        // CON 16 + 2, Toughness of the leader and of the boss; 5 times (3 + 3) and twice 4
+        expect(before.sheet).toMatchObject({ CHP: 20, XHP: 38, 'Melee Attack': 5, DEF: 12, Load: 6.7 });
+        expect(before.hover).toMatch(/CHP 20\b[^]*XHP 38\b/);
+        expect(before.fight).toMatchObject({ CHP: 20, XHP: 38 });
+
+        await workspace.change({ 'thug.skirmish': THUG.replace('Concealable Vest', 'Light Duty Vest') });
+        expect(onSheet(workspace)).toMatchObject({ DEF: 13, Load: 9.7 });
+        await workspace.change({ 'leader.skirmish': LEADER.replace('level: 4', 'level: 5') });
+        const after = await numbers();
+        expect(after.sheet).toMatchObject({ CHP: 20, XHP: 44, 'Melee Attack': 6, DEF: 13 });
+        expect(after.hover).toMatch(/CHP 20\b[^]*XHP 44\b/);
+        expect(after.fight).toMatchObject({ CHP: 20, XHP: 44 });
+    });
+
+    test('has its own faults at home, and those of the base once, at the base', async () => {
+        const workspace = await openOps(
+            { ...FILES, 'thug.skirmish': THUG.replace('Brawl,', 'Brawl, Cleave,') },
+            opsAndTactics,
+        );
+        expect(workspace.summary('thug.skirmish')).toEqual([
+            'error feat-prerequisite “Cleave”',
+            'warning proficiency-missing “Concealable Vest”',
+        ]);
+        expect(workspace.summary('leader.skirmish')).toEqual([]);
+        expect(workspace.summary('boss.skirmish')).toEqual([]);
+    });
+});
+
+describe('The same findings', () => {
+    const FAULTY = {
+        ...FILES,
+        'leader.skirmish': LEADER.replace('+ Toughness', '+ Cleave'),
+        'boss.skirmish': BOSS.replace('+ Toughness', '- Weapon Focus'),
+    };
+    const all = (workspace: TestWorkspace): string[] =>
+        Object.keys(FILES)
+            .flatMap((path) => workspace.diagnostics(path).map(({ code, message }) => `${path}: ${code}: ${String(message)}`))
+            .sort();
+
+    test('after saving, reopening, in another order of files and blocks, after a restart, on the command line', async () => {
+        const workspace = await openOps(FAULTY, opsAndTactics);
+        const first = all(workspace);
+        expect(first.map((line) => line.split(':')[1]?.trim())).toEqual(
+            expect.arrayContaining(['feat-prerequisite', 'removal-unmatched', 'proficiency-missing']),
+        );
+
+        // saved as it is, then closed and opened
+        await workspace.change(FAULTY);
+        expect(all(workspace)).toEqual(first);
+        await workspace.change({ 'thug.skirmish': undefined });
+        expect(workspace.summary('leader.skirmish')).toContain('error unknown-name “Thug”');
+        await workspace.change({ 'thug.skirmish': FAULTY['thug.skirmish'] });
+        expect(all(workspace)).toEqual(first);
+
+        // another process, which reads the files the other way round
+        const restarted = await openOps(Object.fromEntries(Object.entries(FAULTY).reverse()), opsAndTactics);
+        expect(all(restarted)).toEqual(first);
+
+        // all in one file, in either order
+        const bodies = Object.values(FAULTY).map((text) => text.slice(HEAD.length));
+        const messages = (list: readonly string[]): string[] => list.map((line) => line.replace(/^\S+ /, '')).sort();
+        for (const order of [bodies, [...bodies].reverse()]) {
+            const joined = await openOps({ 'thug.skirmish': HEAD + order.join('\n') }, opsAndTactics);
+            const found = joined.diagnostics('thug.skirmish').map(({ code, message }) => `${code}: ${String(message)}`);
+            expect(found.sort()).toEqual(messages(first));
+        }
+
+        const folder = mkdtempSync(join(tmpdir(), 'skirmish-'));
+        try {
+            Object.entries(FAULTY).forEach(([path, text]) => writeFileSync(join(folder, path), text));
+            let printed = '';
+            const write = (text: string): void => void (printed += text);
+            await check([folder], { format: 'json' }, { write, note: () => undefined });
+            const onCommandLine = (JSON.parse(printed) as { file: string; code: string; message: string }[]).map(
+                ({ file, code, message }) => `${file.split('/').at(-1)}: ${code}: ${message}`,
+            );
+            expect(onCommandLine.sort()).toEqual(first);
+        } finally {
+            rmSync(folder, { recursive: true });
+        }
+    });
+});
