@@ -130,7 +130,7 @@ function makeCore(
     const modifiers = options.modifiers ?? [];
     const place: Situation = {
         with: weaponTags(weapon),
-        for: forTags(entry, modifiers),
+        for: forTags(entry, modifiers, options.part !== undefined && options.part !== 'Torso'),
         against: againstTags(target, options.part ?? 'Torso', engaged > 0),
         while: whileTags(attacker, weapon),
         distance,
@@ -146,6 +146,7 @@ function makeCore(
     if (!attacker.isProficient(weapon.model)) {
         terms.push({ name: 'not proficient', value: UNSKILLED });
     }
+    terms.push(...frameTerms(attacker, weapon));
     terms.push(...effects.terms('attack', situation));
     if (options.hasTwoWeapons) {
         terms.push(...effects.change(options.isOffHand ? 'off-hand attack' : 'primary attack', [], situation));
@@ -196,6 +197,15 @@ export function focusTerms(
     }
     return best ? [...changedTerms(attacker, focus), best] : changedTerms(attacker, focus);
 }
+
+/** Medium and larger weapons are unwieldy to a small frame (races). */
+function frameTerms({ profile }: Fighter, { model }: Weapon): readonly Term[] {
+    if (!profile.rules.has('Small Frame') || model.size < MEDIUM) {
+        return [];
+    }
+    return [{ name: 'small frame', value: model.size > MEDIUM ? -2 : -1 }];
+}
+const MEDIUM = SIZES.indexOf('Medium');
 
 /** A folded stock, or a pistol grip in place of one, doubles the penalty of range (chapter VII). */
 function stockTerms(weapon: Weapon, effects: Effects, situation: Situation, increments: number): readonly Term[] {
@@ -276,10 +286,10 @@ function whileTags(attacker: Fighter, { isCocked, isBipodDown, isFolded }: Weapo
     return new Set([...tags, ...more.filter((tag) => tag !== false)]);
 }
 
-function forTags(entry: ActionEntry, modifiers: readonly ActionEntry[]): ReadonlySet<string> {
-    return modifiers.length === 0
+function forTags(entry: ActionEntry, modifiers: readonly ActionEntry[], isCalled: boolean): ReadonlySet<string> {
+    return modifiers.length === 0 && !isCalled
         ? entry.tags
-        : new Set([...entry.tags, ...modifiers.flatMap(({ tags }) => [...tags])]);
+        : new Set([...entry.tags, ...modifiers.flatMap(({ tags }) => [...tags]), ...(isCalled ? ['Called Shot'] : [])]);
 }
 
 function againstTags(target: Fighter, part: string, engaged: boolean): ReadonlySet<string> {

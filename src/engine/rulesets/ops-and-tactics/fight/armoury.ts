@@ -83,6 +83,7 @@ export class Armoury {
                 poison: readPoison(facts.poison),
                 cloud: facts.cloud?.[0]?.value,
                 errorRange: facts['error range']?.[0]?.value ?? 0,
+                ignoresHardness: facts['ignores hardness']?.[0]?.value ?? 0,
                 range: facts.range?.[0]?.value,
                 maximumRange: facts['maximum range']?.[0]?.value,
                 effects: activeEffects(facts, entity.name),

@@ -114,6 +114,7 @@ export function readInflictions(facts: InflictionFacts | undefined): readonly In
 
 type PoisonFacts = readonly {
     readonly value: {
+        readonly save: string;
         readonly target: number;
         readonly doses: readonly { readonly dice: string; readonly what: string }[];
     };
@@ -123,6 +124,7 @@ export function readPoison(facts: PoisonFacts | undefined): Poison | undefined {
     const found = facts?.[0]?.value;
     return (
         found && {
+            save: found.save,
             target: found.target,
             doses: found.doses.flatMap(({ dice, what }) => {
                 const { expression } = parseDice(dice);

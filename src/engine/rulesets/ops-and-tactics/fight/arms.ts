@@ -54,8 +54,9 @@ export interface WeaponModel {
     readonly rules: ReadonlySet<string>;
 }
 
-/** A poison: doses of damage to an ability or to CHP, or rounds of a state, each halved by a Fortitude save. */
+/** A poison: doses of damage to an ability or to CHP, or rounds of a state, each halved by a save. */
 export interface Poison {
+    readonly save: string;
     readonly target: number;
     readonly doses: readonly { readonly dice: DiceExpression; readonly what: string }[];
 }
@@ -82,6 +83,8 @@ export interface Charge {
     readonly nonLethal: boolean;
     readonly inflicts: readonly Infliction[];
     readonly cloud: CloudModel | undefined;
+    /** Points of hardness of things that it passes over. */
+    readonly ignoresHardness: number;
 }
 
 export interface AmmunitionModel {
@@ -97,6 +100,7 @@ export interface AmmunitionModel {
     readonly poison: Poison | undefined;
     readonly cloud: CloudModel | undefined;
     readonly errorRange: number;
+    readonly ignoresHardness: number;
     /** Range increment where it is not the weapon's. */
     readonly range: number | undefined;
     /** Feet beyond which it does nothing. */

@@ -7,6 +7,7 @@ import { plainHit } from './hit.js';
 import { inflict } from './inflict.js';
 import type { Scene } from './scene.js';
 import { cripple } from './strike.js';
+import { harmThing } from './things.js';
 import { isOverwhelmed, takeHit } from './wounds.js';
 
 const SQUARE = 5;
@@ -49,6 +50,12 @@ export function explode(scene: Scene, charge: Charge, square: number, owner: Fig
         MOST_PLACES,
         charge.damage.reduce((sum, part) => sum + countDice(part.dice), 0),
     );
+    for (const thing of scene.objects.values()) {
+        if (amounts.length > 0 && squaresWithin(scene, square, charge.blastRadius - SQUARE).has(thing.square)) {
+            const { ignoresHardness } = charge;
+            harmThing(scene, thing, amounts, { cause: charge.name, by: owner.name, dice, ignoresHardness });
+        }
+    }
     if (charge.cloud) {
         const radius = charge.blastRadius - SQUARE;
         scene.clouds.push({ charge, owner, square, squares: squaresWithin(scene, square, radius), age: 0 });

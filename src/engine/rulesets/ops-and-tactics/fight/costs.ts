@@ -151,7 +151,7 @@ function points({ costs }: ActionEntry, size: number): number {
     return (costs.find(({ upTo }) => size <= upTo) ?? costs.at(-1))?.points ?? 0;
 }
 
-function mayUse(who: Fighter, effect: Effect): boolean {
+export function mayUse(who: Fighter, effect: Effect): boolean {
     return effect.limit !== undefined && (who.spent.get(effect) ?? 0) < effect.limit.times;
 }
 

@@ -71,6 +71,7 @@ export class Weapon {
             nonLethal: model.nonLethal || (ammunition?.nonLethal ?? false),
             inflicts: this.loadout.inflicts,
             cloud: ammunition?.cloud ?? model.cloud,
+            ignoresHardness: ammunition?.ignoresHardness ?? 0,
         };
     }
 }

@@ -41,7 +41,7 @@ const MAY_CHANGE: ReadonlySet<string> = new Set([
     'no-target',
 ]);
 /** Provoking actions of which only the one attacked may take advantage (p. 62 and 69). */
-const PROVOKES_TARGET: ReadonlySet<string> = new Set(['Unarmed Attack', 'Disarm', 'Grapple', 'No-Miss Shot']);
+const PROVOKES_TARGET: ReadonlySet<string> = new Set(['Unarmed Attack', 'Disarm', 'Grapple', 'No-Miss Shot', 'Attack Weapon']);
 
 /** The book's side of one fight. */
 export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, ExpectedFact, Ref> {

@@ -2,6 +2,7 @@ import type { DiceExpression } from '../../../dice/index.js';
 import { ABILITIES, scoreNow } from './abilities.js';
 import type { Poison } from './arms.js';
 import type { Fighter, Poisoning } from './fighter.js';
+import type { SaveName } from './profile.js';
 import type { Scene } from './scene.js';
 import { changeChp, changeXhp, fall, kill, loseHitPoints, settle } from './wounds.js';
 
@@ -39,13 +40,13 @@ export function sicken(scene: Scene, fighter: Fighter): void {
     }
 }
 
-/** A Fortitude save leaves half of a dose, rounded up. */
+/** A save leaves half of a dose, rounded up. */
 function takeDose(scene: Scene, victim: Fighter, poisoning: Poisoning): void {
     const { poison, cause } = poisoning;
     const { dice, what } = poison.doses[poisoning.next]!;
     const help = victim.poisonAid > 0 ? [{ name: 'treated', value: victim.poisonAid }] : [];
     victim.poisonAid = 0;
-    const { passed } = scene.save(victim, 'Fortitude', poison.target, [], help);
+    const { passed } = scene.save(victim, poison.save as SaveName, poison.target, [], help);
     const amount = rolled(scene, victim, dice, `${what} lost to ${cause}`);
     const taken = passed ? Math.ceil(amount / 2) : amount;
     poisoning.next++;

@@ -11,7 +11,7 @@ import { quickDraw } from './actions/quick-draw.js';
 import { clearJam } from './actions/stoppages.js';
 import { adrenalineRush, deadAim, dodge, secondWind } from './actions/feat-actions.js';
 import { douse, flame } from './actions/flames.js';
-import { attackObject } from './actions/objects.js';
+import { attackObject, attackWeapon } from './actions/objects.js';
 import { grapple } from './actions/grapple.js';
 import { acquire, adjust, cock, cycle, draw, drop, holster, pickUp, plain, reload } from './actions/handling.js';
 import { changePosture, move, turn } from './actions/movement.js';
@@ -79,6 +79,7 @@ const PROCEDURES: Readonly<Record<string, Procedure>> = {
     'Line of Fire': flame,
     'Douse Flames': douse,
     'Attack Object': attackObject,
+    'Attack Weapon': attackWeapon,
     Dodge: dodge,
     'Dead Aim': deadAim,
     'Second Wind': secondWind,

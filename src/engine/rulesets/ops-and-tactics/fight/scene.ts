@@ -15,7 +15,6 @@ import type { Term } from '../../../terms.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
 import { ABILITIES, changedTerms, modifierNow } from './abilities.js';
 import type { ActionBook, ActionEntry } from './action-book.js';
-import type { Target } from './actions/objects.js';
 import type { Aim } from './aim.js';
 import type { Charge } from './arms.js';
 import type { Armoury } from './armoury.js';
@@ -25,6 +24,7 @@ import type { Cost } from './costs.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
 import type { SaveName } from './profile.js';
+import type { Thing } from './things.js';
 import type { UseBook } from './use-book.js';
 
 export type OpsBattle = Battle<Fighter, OrderForm, TriggerForm, ExpectedFact, Ref>;
@@ -113,7 +113,7 @@ export class Scene {
     /** Smoke and gas. */
     readonly clouds: Cloud[] = [];
     /** Things and vehicles on the map, by name. */
-    objects: ReadonlyMap<string, Target> = new Map();
+    objects: ReadonlyMap<string, Thing> = new Map();
     /** The walk prepared last, for those who tumble it. */
     lastWalk: readonly number[] = [];
     /** Explosives that have yet to go off. */

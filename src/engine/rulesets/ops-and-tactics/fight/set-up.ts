@@ -13,7 +13,6 @@ import type { CombatantSource, Encounter } from '../../../source/index.js';
 import { conduct, placement } from '../schema/encounter.js';
 import { expected, type ExpectedFact, order, type OrderForm, trigger, type TriggerForm } from '../schema/orders.js';
 import { ActionBook } from './action-book.js';
-import { readObjects } from './actions/objects.js';
 import { Armoury } from './armoury.js';
 import { ConditionBook } from './condition-book.js';
 import { type Creature, readCreature } from './creature.js';
@@ -22,6 +21,7 @@ import { readOpening } from './initiative.js';
 import { OpsRules } from './ops-rules.js';
 import { type OpsBattle, Scene } from './scene.js';
 import { Tactician } from './tactics/tactician.js';
+import { readObjects } from './things.js';
 import { UseBook } from './use-book.js';
 
 const forms: FightForms<OrderForm, TriggerForm, ExpectedFact, Ref> = {

@@ -1,9 +1,11 @@
-import { countDice, plainDice } from '../../../dice/index.js';
+import { countDice, plainDice, withExtraDice } from '../../../dice/index.js';
 import type { RollRecord } from '../../../events/index.js';
+import type { Effect } from '../schema/effect.js';
 import { react } from './actions/stances.js';
 import { answerBlow } from './answers.js';
 import { type Aim, face } from './aim.js';
 import { BLEEDING_TYPES } from './arms.js';
+import { mayUse, spendUses } from './costs.js';
 import { felled } from './felling.js';
 import type { Fighter } from './fighter.js';
 import { attackMade, hitLanded } from './feats.js';
@@ -187,8 +189,7 @@ export function hitOf(aim: Aim, amounts: Hit['amounts'], isCritical: boolean): H
     const { attacker, weapon, part, isNonLethal, isMelee, effects, situation } = aim;
     return {
         from: attacker,
-        cause:
-            weapon.loadout.ammunition && weapon.isShooter && !isMelee ? weapon.loadout.ammunition.name : weapon.name,
+        cause: weapon.loadout.ammunition && weapon.isShooter && !isMelee ? weapon.loadout.ammunition.name : weapon.name,
         amounts,
         isCritical,
         part,
@@ -213,12 +214,32 @@ export const LEAST_DAMAGE = 1;
 
 /** Damage dice with everything that is added to them. */
 export function rollDamage(scene: Scene, aim: Aim): { readonly amount: number; readonly type: string }[] {
-    const { attacker, target, damage, damageTerms } = aim;
+    const { attacker, target, damageTerms } = aim;
+    const damage = withLimitedDice(aim);
     return damage.map(({ dice, type }, index) => {
         const roll = scene.roll(attacker, 'damage', dice, index === 0 ? damageTerms : []);
         scene.log.roll(attacker.name, `${type} damage`, roll, target.name);
         return { amount: Math.max(LEAST_DAMAGE, roll.total), type: typeAgainst(aim, type) };
     });
+}
+
+/** Dice that effects of limited use add: they are spent on the first hit that they fit. */
+function withLimitedDice({ attacker, damage, effects, situation }: Aim): Aim['damage'] {
+    const [first, ...rest] = damage;
+    const used: Effect[] = [];
+    if (!first || !effects.about('damage dice').some(({ effect }) => effect.limit)) {
+        return damage;
+    }
+    const use = ({ effect }: { readonly effect: Effect }): boolean => mayUse(attacker, effect);
+    let extra = 0;
+    for (const { effect } of effects.on('damage dice', { ...situation, use })) {
+        if (effect.limit && effect.amount.kind === 'add') {
+            extra += effect.amount.value;
+            used.push(effect);
+        }
+    }
+    spendUses(attacker, used);
+    return extra > 0 ? [{ ...first, dice: withExtraDice(first.dice, extra) }, ...rest] : damage;
 }
 
 /** The type of a damage, or bludgeoning where that gets past more of the armour and the attacker may choose (p. 42). */

@@ -112,21 +112,21 @@ const inflicts = list(
         }),
     ),
 );
-/** `TN 15, 1d6 DEX, 1d4 CON`: what the save halves at once and again half a minute later */
+/** `Fortitude 15, 1d6 DEX, 1d4 CON`: what the save halves at once and again half a minute later */
 const poison = map(
     seq(
-        word('TN'),
+        name('save'),
         number({ min: 0, max: 100, what: 'the target number' }),
         many(seq(comma, amount, name(['ability', 'statistic', 'condition']))),
     ),
-    ([, target, doses]) => ({ target, doses: doses.map(([, dice, what]) => ({ dice: dice.value, what: what.name })) }),
+    ([save, target, doses]) => ({ save: save.name, target, doses: doses.map(([, dice, what]) => ({ dice: dice.value, what: what.name })) }),
 );
 /** What a hit or a blast does beside its damage. */
 const impact = {
     inflicts: label(inflicts, 'Conditions it causes, each with the saving throw that spares the target.'),
     poison: label(
         poison,
-        'The poison it carries: the target number of the Fortitude save that halves each dose, then the doses, five rounds apart: points of an ability or of CHP, or rounds of a state.',
+        'The poison it carries: the save that halves each dose, with its target number, then the doses, five rounds apart: points of an ability or of CHP, or rounds of a state.',
     ),
     cloud: label(
         map(

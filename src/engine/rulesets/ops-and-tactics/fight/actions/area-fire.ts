@@ -1,4 +1,4 @@
-import { plainDice } from '../../../../dice/index.js';
+import { countDice, plainDice } from '../../../../dice/index.js';
 import { cone, rectangle } from '../../../../grid/index.js';
 import type { OrderForm } from '../../schema/orders.js';
 import type { ActionEntry } from '../action-book.js';
@@ -12,6 +12,7 @@ import type { Weapon } from '../gear.js';
 import { type Hit, plainHit } from '../hit.js';
 import { type Procedure, refuse, type Scene, type Zone } from '../scene.js';
 import { rollDamage, strike } from '../strike.js';
+import { harmThing } from '../things.js';
 import { takeHit } from '../wounds.js';
 import { chooseShooter, roundsFired } from '../weapon-choice.js';
 import { spendRounds } from './shots.js';
@@ -116,11 +117,17 @@ function sprayArea(scene: Scene, who: Fighter, weapon: Weapon, entry: ActionEntr
     const victims = scene.fighters.filter(
         (fighter) => fighter !== who && !fighter.isDead && squares.includes(fighter.square),
     );
+    const things = [...scene.objects.values()].filter(({ square }) => squares.includes(square));
     const [first] = victims;
-    if (!first) {
+    if (!first && things.length === 0) {
         return;
     }
-    const amounts = rollDamage(scene, aimAt(scene, who, weapon, entry, first));
+    const aimed = aimAt(scene, who, weapon, entry, first ?? who);
+    const amounts = rollDamage(scene, aimed);
+    const dice = aimed.damage.reduce((sum, part) => sum + countDice(part.dice), 0);
+    for (const thing of things) {
+        harmThing(scene, thing, amounts, { cause: weapon.name, by: who.name, dice });
+    }
     for (const victim of victims) {
         const cover = coverAt(scene.field.sight.coverBetween(who.square, victim.square));
         const bonus = cover ? [{ name: 'cover', value: cover.reflex }] : [];

@@ -10,7 +10,7 @@ import { announce, dealDamage } from '../strike.js';
 import { chooseTarget, chooseWeapon, standingTarget } from '../weapon-choice.js';
 import { reachRefusal } from './blows.js';
 import { draw } from './handling.js';
-import { opposed, touches } from './specials.js';
+import { opposed, opposedTerms, touches } from './specials.js';
 
 /** At most so many can be in one grapple (p. 69). */
 const MOST_GRAPPLERS = 4;
@@ -84,7 +84,7 @@ const seize: Procedure = (scene, who, order, entry) => {
             if (!announce(scene, who, target) || (!joins && !touches(scene, touch))) {
                 return;
             }
-            const { won } = grappleCheck(scene, who, target);
+            const { won } = grappleCheck(scene, who, target, entry);
             if (won) {
                 for (const [one, other] of [
                     [who, target],
@@ -98,7 +98,7 @@ const seize: Procedure = (scene, who, order, entry) => {
     };
 };
 
-function grappleCheck(scene: Scene, who: Fighter, target: Fighter) {
+function grappleCheck(scene: Scene, who: Fighter, target: Fighter, entry: Entry) {
     const terms = (fighter: Fighter) => [
         ...fighter.profile.grapple,
         ...changedTerms(fighter, 'FOC'),
@@ -109,7 +109,12 @@ function grappleCheck(scene: Scene, who: Fighter, target: Fighter) {
             while: fighter.tags,
         }),
     ];
-    return opposed(scene, 'grapple', { fighter: who, terms: terms(who) }, { fighter: target, terms: terms(target) });
+    return opposed(
+        scene,
+        'grapple',
+        { fighter: who, terms: [...terms(who), ...opposedTerms(who, entry, true)] },
+        { fighter: target, terms: [...terms(target), ...opposedTerms(target, entry, false)] },
+    );
 }
 
 /** An opposed grapple check with one who is held. */
@@ -121,7 +126,7 @@ function check(scene: Scene, who: Fighter, order: OrderForm, entry: Entry, then:
     return {
         cost: costOf(who, entry, who.fists),
         perform() {
-            if (grappleCheck(scene, who, target).won) {
+            if (grappleCheck(scene, who, target, entry).won) {
                 then(target);
             }
         },
@@ -199,7 +204,7 @@ function escape(scene: Scene, who: Fighter, entry: Entry, fromPin: boolean) {
         cost: costOf(who, entry, who.fists),
         perform() {
             who.hasEscaped = true;
-            const wins = [...who.grappledWith].every((holder) => grappleCheck(scene, who, holder).won);
+            const wins = [...who.grappledWith].every((holder) => grappleCheck(scene, who, holder, entry).won);
             if (wins && fromPin) {
                 scene.conditions.lose(who, 'Pinned', 'broken free');
             } else if (wins) {

@@ -1,62 +1,23 @@
 import type { Refusal } from '../../../../battle/index.js';
-import type { Library } from '../../../../library.js';
-import { readBlock } from '../../../../schema/index.js';
-import type { Encounter } from '../../../../source/index.js';
-import { opsEncounterLabels } from '../../schema/encounter.js';
-import { vehicleLabels } from '../../schema/equipment.js';
-import { sizeLabels } from '../../schema/tables.js';
-import { costOf } from '../costs.js';
+import { countDice } from '../../../../dice/index.js';
+import type { Term } from '../../../../terms.js';
+import type { Situation } from '../../character/effects.js';
+import { changedTerms, modifierNow } from '../abilities.js';
+import type { ActionEntry } from '../action-book.js';
 import { rangeIncrement } from '../aim-core.js';
+import { costOf, weaponTags } from '../costs.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
-import { type Procedure, refuse, type Scene, THREE_DICE, naturalOf } from '../scene.js';
-import { chooseWeapon, roundsFired, shotRefusal } from '../weapon-choice.js';
+import { naturalOf, type Procedure, refuse, type Scene, THREE_DICE, totalOf } from '../scene.js';
+import { harmThing, heldThing, type Thing } from '../things.js';
+import { chooseTarget, chooseWeapon, roundsFired, shotRefusal } from '../weapon-choice.js';
+import { reachRefusal } from './blows.js';
 import { spendRounds } from './shots.js';
+import { opposedTerms } from './specials.js';
 import { aimAtSquare } from './square-attack.js';
 
-/** A thing or vehicle on the map. */
-export interface Target {
-    readonly name: string;
-    /** The square that it is shot at, by key. */
-    readonly square: number;
-    readonly defense: number;
-    readonly hardness: number;
-    points: number;
-}
-
-/** Damage that objects shrug off, whole or in part (chapter VI, energy attacks). */
-const SHARES: Readonly<Record<string, number>> = { Electricity: 1 / 2, Fire: 1 / 2, Cold: 1 / 4, Unarmed: 0 };
 /** Single shots at what does not move (chapter VI, attacking an object). */
 const EASY_SHOT = 5;
-const NO_DEFENSE = 5;
-
-/** The objects that an encounter names, several of one name numbered. */
-export function readObjects(encounter: Encounter, library: Library, scene: Scene): Map<string, Target> {
-    const found = new Map<string, Target>();
-    const facts = readBlock(encounter.properties, { objects: opsEncounterLabels.objects }, library);
-    for (const { value } of facts.objects?.flatMap((list) => list.value) ?? []) {
-        const { ref, where } = value;
-        const { map } = scene.field;
-        if (!map.contains(where.from)) {
-            continue;
-        }
-        const entry = readBlock(ref.entity?.properties ?? [], vehicleLabels, library);
-        const size = entry.size?.[0]?.value.entity;
-        const table = readBlock(size?.properties ?? [], sizeLabels, library);
-        let name = ref.name;
-        for (let number = 2; found.has(name); number++) {
-            name = `${ref.name} ${number}`;
-        }
-        found.set(name, {
-            name,
-            square: map.keyOf(where.from),
-            defense: entry.DEF?.[0]?.value ?? table['object defense']?.[0]?.value ?? NO_DEFENSE,
-            hardness: entry.hardness?.[0]?.value ?? 0,
-            points: entry['hit points']?.[0]?.value ?? 1,
-        });
-    }
-    return found;
-}
 
 /** A blow or shot at a thing that nobody holds: hardness takes its part of every hit (p. 61). */
 export const attackObject: Procedure = (scene, who, order, entry) => {
@@ -90,33 +51,125 @@ export const attackObject: Procedure = (scene, who, order, entry) => {
     if (aimed && 'reason' in aimed) {
         return aimed;
     }
-    const terms = aimed ? [...aimed.terms, { name: 'unmoving', value: EASY_SHOT }] : [...who.profile.meleeAttack];
+    const terms = aimed
+        ? [...aimed.terms, { name: 'unmoving', value: EASY_SHOT }]
+        : meleeTerms(who, weapon, situationOf(who, weapon, entry));
     return {
         cost: costOf(who, isShot && single ? single : entry, weapon),
         perform() {
             if (isShot && single) {
                 spendRounds(scene, who, weapon, roundsFired(weapon, single), entry.name);
             }
-            const roll = scene.roll(who, 'attacks', THREE_DICE, terms);
-            const natural = naturalOf(roll);
-            const success = natural !== 3 && (natural === 18 || roll.total > target.defense);
-            scene.log.check({
-                who: who.name,
-                name: 'attack',
-                roll,
-                against: { name: 'DEF', value: target.defense, terms: [] },
-                opponent: target.name,
-                success,
-                outcome: success ? 'hit' : 'missed',
-            });
-            if (success) {
-                damageObject(scene, who, target, weapon, isShot ? 0 : (who.profile.modifiers['POW'] ?? 0));
+            strikeThing(scene, who, target, weapon, entry, terms, []);
+        },
+    };
+};
+
+/** A blow at what somebody holds, the weapon in hand unless the order names another (p. 61). */
+export const attackWeapon: Procedure = (scene, who, order, entry) => {
+    const owner = chooseTarget(scene, who, order);
+    if ('reason' in owner) {
+        return owner;
+    }
+    const named = order.object?.kind === 'weapon' ? order.object : undefined;
+    const prize = named
+        ? owner.weapons.find(
+              ({ name, model, isInHand }) => isInHand && (name === named.name || model.name === named.name),
+          )
+        : (owner.weaponInHand ?? owner.offHand);
+    if (!prize) {
+        return refuse('nothing-held', `${owner.name} holds no ${named?.name ?? 'weapon'}`);
+    }
+    const weapon = order.weapon
+        ? chooseWeapon(who, order.weapon, 'melee weapon', (one) => one.isMelee)
+        : (who.weapons.find((one) => one.isInHand && one.isMelee) ?? who.fists);
+    if ('reason' in weapon) {
+        return weapon;
+    }
+    const outOfReach = reachRefusal(scene, who, owner, weapon);
+    if (outOfReach) {
+        return outOfReach;
+    }
+    const thing = heldThing(owner, prize, modifierNow(owner, 'AGL'));
+    const harder = opposedTerms(owner, entry, false, prize);
+    return {
+        cost: costOf(who, entry, weapon),
+        perform() {
+            const terms = meleeTerms(who, weapon, situationOf(who, weapon, entry));
+            if (strikeThing(scene, who, thing, weapon, entry, terms, harder)) {
+                prize.place = 'ground';
+                prize.lies = -1;
+                owner.forgetTags();
+                scene.version++;
             }
         },
     };
 };
 
-function reachable(scene: Scene, from: number, target: Target, weapon: Weapon): Refusal | undefined {
+function situationOf(who: Fighter, weapon: Weapon, entry: ActionEntry): Situation {
+    return { with: weaponTags(weapon), for: entry.tags, while: who.tags };
+}
+
+function meleeTerms(who: Fighter, { loadout }: Weapon, situation: Situation): Term[] {
+    const { profile, stateEffects } = who;
+    return [
+        ...profile.meleeAttack,
+        ...changedTerms(who, 'FOC'),
+        ...profile.effects.terms('attack', situation),
+        ...loadout.effects.terms('attack', situation),
+        ...stateEffects.terms('attack', situation),
+    ];
+}
+
+/** An attack roll against a thing, and its damage. @returns whether the thing broke */
+function strikeThing(
+    scene: Scene,
+    who: Fighter,
+    thing: Thing,
+    weapon: Weapon,
+    entry: ActionEntry,
+    terms: readonly Term[],
+    harder: readonly Term[],
+): boolean {
+    const roll = scene.roll(who, 'attacks', THREE_DICE, terms);
+    const natural = naturalOf(roll);
+    const defense = thing.defense + totalOf(harder);
+    const success = natural !== 3 && (natural === 18 || roll.total > defense);
+    scene.log.check({
+        who: who.name,
+        name: 'attack',
+        roll,
+        against: { name: 'DEF', value: defense, terms: [{ name: 'DEF', value: thing.defense }, ...harder] },
+        opponent: thing.name,
+        success,
+        outcome: success ? 'hit' : 'missed',
+    });
+    return success && damageThing(scene, who, thing, weapon, entry);
+}
+
+function damageThing(scene: Scene, who: Fighter, thing: Thing, weapon: Weapon, entry: ActionEntry): boolean {
+    const situation = situationOf(who, weapon, entry);
+    const { effects } = who.profile;
+    const power = weapon.isShooter ? 0 : modifierNow(who, 'POW');
+    const extra = effects.bonus('damage dice', situation);
+    let dice = 0;
+    const amounts = weapon.loadout.damage.map(({ dice: base, type }, index) => {
+        const isFirst = index === 0;
+        const [term] = base.dice;
+        const thrown =
+            isFirst && extra > 0 && term
+                ? { ...base, dice: [{ ...term, count: term.count + extra }, ...base.dice.slice(1)] }
+                : base;
+        dice += countDice(thrown);
+        const roll = scene.roll(who, 'damage', thrown, isFirst && power !== 0 ? [{ name: 'POW', value: power }] : []);
+        scene.log.roll(who.name, `${type} damage`, roll, thing.name);
+        const rolled = [{ name: type, value: Math.max(1, roll.total) }];
+        return { amount: totalOf(isFirst ? effects.change('damage', rolled, situation) : rolled), type };
+    });
+    return harmThing(scene, thing, amounts, { cause: weapon.name, by: who.name, dice });
+}
+
+function reachable(scene: Scene, from: number, target: Thing, weapon: Weapon): Refusal | undefined {
     const { field } = scene;
     const distance = field.map.distance(field.metric, from, target.square);
     if (!weapon.isShooter && distance > weapon.model.reach && !field.adjacent(from, target.square)) {
@@ -125,23 +178,4 @@ function reachable(scene: Scene, from: number, target: Target, weapon: Weapon): 
     return weapon.isShooter && distance > 10 * rangeIncrement(weapon, weapon.loadout.effects, {})
         ? refuse('out-of-range', `${target.name} is ${distance} ft away`)
         : undefined;
-}
-
-function damageObject(scene: Scene, by: Fighter, target: Target, weapon: Weapon, power: number): void {
-    let total = 0;
-    for (const [index, { dice, type }] of weapon.loadout.damage.entries()) {
-        const roll = scene.roll(by, 'damage', dice, index === 0 && power !== 0 ? [{ name: 'POW', value: power }] : []);
-        scene.log.roll(by.name, `${type} damage`, roll, target.name);
-        total += Math.floor(Math.max(1, roll.total) * (SHARES[type] ?? 1));
-    }
-    const left = Math.max(0, target.points - Math.max(0, total - target.hardness));
-    if (left === target.points) {
-        scene.log.note(`${target.name} takes no harm: hardness ${target.hardness}.`);
-        return;
-    }
-    scene.log.change(target.name, 'Hit Points', target.points, left, weapon.name, by.name);
-    target.points = left;
-    if (left === 0) {
-        scene.log.note(`${target.name} is broken.`);
-    }
 }

@@ -8,6 +8,7 @@ import { letGo } from './explosives.js';
 /** Setting a detonator: without a kit harder by this, and a failure by so much sets it off (p. 26). */
 const WITHOUT_KIT = { name: 'no demolitions kit', value: 6 };
 const SETS_OFF = 10;
+/** Any of the kits whose name has this in it. */
 const KIT = 'Demolitions Kit';
 
 /** Sets a charge on a square beside oneself; it goes off after the rounds named with `for`, at least one (p. 67). */

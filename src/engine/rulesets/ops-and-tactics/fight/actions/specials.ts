@@ -1,6 +1,7 @@
-import { plainDice } from '../../../../dice/index.js';
+import { type DiceExpression, mean, parseDice, plainDice } from '../../../../dice/index.js';
 import type { Term } from '../../../../terms.js';
 import { changedTerms, modifierNow } from '../abilities.js';
+import type { ActionEntry } from '../action-book.js';
 import { aim, type Aim, ANSWER } from '../aim.js';
 import { costOf } from '../costs.js';
 import type { Fighter } from '../fighter.js';
@@ -41,6 +42,20 @@ export function opposed(
     return { won, total: mine.total, against: theirs.total };
 }
 
+/** What feats add to the opposed rolls of an action, for the one who begins it or the one who resists. */
+export function opposedTerms(
+    { profile, tags, fists }: Fighter,
+    entry: ActionEntry,
+    begins: boolean,
+    weapon: Weapon = fists,
+): readonly Term[] {
+    const situation = { with: weapon.loadout.tags, while: tags };
+    return profile.effects.terms(
+        'opposed',
+        begins ? { ...situation, for: entry.tags } : { ...situation, against: entry.tags },
+    );
+}
+
 function sizeBonus(one: number, other: number, name: string): Term[] {
     return one > other ? [{ name, value: PER_SIZE * (one - other) }] : [];
 }
@@ -78,8 +93,8 @@ export const trip: Procedure = (scene, who, order, entry) => {
             const { won } = opposed(
                 scene,
                 'trip',
-                { fighter: who, terms: strengthTerms(scene, who, target) },
-                { fighter: target, terms: standTerms(scene, target, who) },
+                { fighter: who, terms: [...strengthTerms(scene, who, target), ...opposedTerms(who, entry, true)] },
+                { fighter: target, terms: [...standTerms(scene, target, who), ...opposedTerms(target, entry, false)] },
             );
             if (won) {
                 scene.conditions.gain(target, 'Prone', entry.name);
@@ -99,8 +114,11 @@ export const trip: Procedure = (scene, who, order, entry) => {
                 const back = opposed(
                     scene,
                     'trip in return',
-                    { fighter: target, terms: strengthTerms(scene, target, who) },
-                    { fighter: who, terms: standTerms(scene, who, target) },
+                    {
+                        fighter: target,
+                        terms: [...strengthTerms(scene, target, who), ...opposedTerms(target, entry, true)],
+                    },
+                    { fighter: who, terms: [...standTerms(scene, who, target), ...opposedTerms(who, entry, false)] },
                 );
                 if (back.won) {
                     scene.conditions.gain(who, 'Prone', entry.name);
@@ -161,7 +179,7 @@ export const disarm: Procedure = (scene, who, order, entry) => {
             if (!announce(scene, who, target)) {
                 return;
             }
-            if (wrest(scene, who, target, weapon, prize)) {
+            if (wrest(scene, entry, who, target, weapon, prize)) {
                 takeAway(scene, who, target, weapon === who.fists, prize);
             } else if (
                 !prize.isShooter &&
@@ -171,7 +189,7 @@ export const disarm: Procedure = (scene, who, order, entry) => {
                 prize.isInHand
             ) {
                 // the failed attempt may be answered in kind (p. 62)
-                if (wrest(scene, target, who, prize, held)) {
+                if (wrest(scene, entry, target, who, prize, held)) {
                     takeAway(scene, target, who, false, held);
                 }
             }
@@ -179,12 +197,12 @@ export const disarm: Procedure = (scene, who, order, entry) => {
     };
 };
 
-function wrest(scene: Scene, one: Fighter, other: Fighter, mine: Weapon, theirs: Weapon): boolean {
+function wrest(scene: Scene, entry: ActionEntry, one: Fighter, other: Fighter, mine: Weapon, theirs: Weapon): boolean {
     const terms = (fighter: Fighter, rival: Fighter, weapon: Weapon, against: Weapon): Term[] => [
         ...fighter.profile.meleeAttack,
         ...changedTerms(fighter, 'FOC'),
         ...(fighter.isAnswering ? [{ name: 'in return', value: ANSWER }] : []),
-        ...fighter.profile.effects.terms('opposed', { for: new Set(['Disarm']), while: fighter.tags }),
+        ...opposedTerms(fighter, entry, fighter === one, weapon),
         ...sizeBonus(weapon.model.size, against.model.size, 'larger weapon'),
         ...sizeBonus(fighter.profile.size, rival.profile.size, 'size'),
         ...(weapon.model.hands === 2 ? [{ name: 'two hands', value: TWO_HANDS }] : []),
@@ -290,6 +308,16 @@ export const noMissShot: Procedure = (scene, who, order, entry): Prepared | Refu
 const PISTOL = plainDice(1, 4);
 const STOCK = plainDice(1, 6);
 
+/** Of the usual dice and those that feats put in their place the best on average. */
+function clubDice(entry: ActionEntry, { effects, situation }: Aim): DiceExpression {
+    let best = entry.name === 'Pistol Whip' ? PISTOL : STOCK;
+    for (const { effect } of effects.on('damage', situation)) {
+        const dice = effect.amount.kind === 'dice' ? parseDice(effect.amount.dice).expression : undefined;
+        best = dice && mean(dice) > mean(best) ? dice : best;
+    }
+    return best;
+}
+
 /** A blow with a handgun, or with the stock of a long arm. */
 export const clubbed: Procedure = (scene, who, order, entry) => {
     const weapon = chooseWeapon(who, order.weapon, 'firearm', (one) => one.isFirearm);
@@ -305,10 +333,7 @@ export const clubbed: Procedure = (scene, who, order, entry) => {
         return target;
     }
     const base = aim(scene, who, target, weapon, entry, { isMelee: true });
-    const aimed: Aim = {
-        ...base,
-        damage: [{ dice: entry.name === 'Pistol Whip' ? PISTOL : STOCK, type: 'Bludgeoning', joiner: undefined }],
-    };
+    const aimed: Aim = { ...base, damage: [{ dice: clubDice(entry, base), type: 'Bludgeoning', joiner: undefined }] };
     return {
         cost: costOf(who, entry, weapon),
         aim: aimed,
