@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../../../src/engine/ruleset.js';
+import { perfect20 } from '../../../../src/engine/rulesets/perfect-20/index.js';
 import { sheetOf } from '../../../../src/engine/rulesets/perfect-20/character/sheet.js';
 import { perfectCharacters } from '../../../../src/engine/rulesets/perfect-20/ruleset.js';
 import type { Library } from '../../../../src/engine/library.js';
@@ -9,16 +9,9 @@ import { rulebookUri } from '../../../../src/language/main.js';
 import { perfectRulebook } from '../../../language/perfect.js';
 import { TestWorkspace } from '../../../language/workspace.js';
 
-/** What is written is judged in these tests, not played. */
-export const perfectRuleset: Ruleset = {
-    ...perfectCharacters,
-    checkEncounter: () => [],
-    fight: () => ({ advance: () => false, stop: () => undefined }),
-};
-
 export function openPerfect(files: Readonly<Record<string, string>> = {}): Promise<TestWorkspace> {
     return TestWorkspace.open(files, {
-        rulesets: [perfectRuleset],
+        rulesets: [perfect20],
         rulebooks: perfectRulebook,
         checkRulebooks: true,
     });
