@@ -1,4 +1,24 @@
-import { alt, label, type Labels, list, map, name, number, oneOf, opt, position, seq, word } from '../schema/index.js';
+import {
+    alt,
+    givenDice,
+    label,
+    type Labels,
+    list,
+    map,
+    name,
+    number,
+    oneOf,
+    opt,
+    position,
+    seq,
+    word,
+} from '../schema/index.js';
+
+/** What dice are rolled for. Each combatant has its own of each, so that nobody's orders touch another's dice. */
+export const DICE_PURPOSES = ['initiative', 'attacks', 'damage', 'checks', 'tactics', 'effects'] as const;
+export type DicePurpose = (typeof DICE_PURPOSES)[number];
+
+import { MOST_VALUES, type Variation } from '../simulation/vary.js';
 
 /** A rectangle of squares, both corners included: `3,2 to 3,6`, or a single square. */
 export interface Area {
@@ -32,25 +52,45 @@ const steps = seq(
     number({ min: 0, max: 1000 }),
     word('to'),
     number({ min: 0, max: 1000 }),
-    opt(seq(word('by'), number({ min: 1, max: 1000 }))),
+    map(opt(seq(word('by'), number({ min: 1, max: 1000 }))), (by) => by?.[1] ?? 1),
 );
 /** `Street Thug count 2 to 8`, `XHP for Street Thug 10 to 30 by 5` */
 const variation = alt(
-    map(seq(name(VARIED), word('count'), steps), ([who, what, [from, , to, by]]) => ({ who, what, from, to, by })),
-    map(seq(name('statistic'), word('for'), name(VARIED), steps), ([{ name: what }, , who, [from, , to, by]]) => ({
+    map(seq(name(VARIED), word('count'), steps), ([who, what, numbers]) => ({ who, what, numbers })),
+    map(seq(name('statistic'), word('for'), name(VARIED), steps), ([what, , who, numbers]) => ({
         who,
-        what,
-        from,
-        to,
-        by,
+        what: what.name,
+        numbers,
     })),
 );
+
+/** Whoever is varied has to be in the encounter, and no question asks for more values than are answered. */
+const checkedVariation = map(variation, ({ who, what, numbers: [from, , to, by] }, span, reader): Variation => {
+    const present = reader.library.all('combatant');
+    if (who.entity && present.length > 0 && !present.some(({ name, base }) => [name, base?.name].includes(who.name))) {
+        reader.problem('value-form', `${who.name} is not in this encounter.`, who.span);
+    }
+    if (Math.abs(to - from) / by >= MOST_VALUES) {
+        reader.problem('value-range', `These are more than ${MOST_VALUES} values; the others are left out.`, span);
+    }
+    return { who: who.name, what, from, to, by };
+});
 
 /** Labels that an encounter of any rulebook has. */
 export const encounterLabels = {
     seed: label(
         number({ min: 0, max: 0xffff_ffff, what: 'the seed' }),
         'Start of the random dice: same file, same seed, same fight.',
+    ),
+    'given dice': label(
+        list(
+            map(seq(name(['combatant', 'side']), oneOf(...DICE_PURPOSES), givenDice), ([who, purpose, dice]) => ({
+                who,
+                purpose,
+                dice,
+            })),
+        ),
+        'Dice that fell outside of written orders: for each combatant and purpose, in the order in which they are rolled.',
     ),
     map: label(
         map(seq(number({ min: 1, max: 500 }), word('x'), number({ min: 1, max: 500 })), ([width, , height]) => ({
@@ -75,7 +115,7 @@ export const encounterLabels = {
         { snippet: 'last standing, ${1:10} rounds' },
     ),
     vary: label(
-        map(variation, ({ who, by, ...rest }) => ({ ...rest, who: who.name, by: by?.[1] ?? 1 })),
+        checkedVariation,
         'What a simulation changes, to see what comes of it: how many there are of a combatant, or one of its numbers.',
         { snippet: '${1:Street Thug} count ${2:2} to ${3:8}' },
     ),
