@@ -1,3 +1,4 @@
+import type { RecordedRoll } from './battle/fight-dice.js';
 import type { BattleEvent, Witness } from './events/index.js';
 import type { Finding, Severity } from './finding.js';
 import type { Library } from './library.js';
@@ -56,6 +57,8 @@ export interface BlockStatement {
 /** A printed block of a creature's numbers, as far as it could be read. */
 export interface StatBlock {
     readonly name: string;
+    /** The kind of block that is written: `npc` unless given. */
+    readonly kind?: string;
     /** What an NPC by totals says: labels and their values. */
     readonly statements: readonly BlockStatement[];
     /** Pieces of the text that could not be read. */
@@ -147,6 +150,8 @@ export interface FightOptions {
     /** Receives every event, in order. Without it the fight is played faster. */
     readonly emit?: (event: BattleEvent) => void;
     readonly witness?: Witness;
+    /** Is told every roll. */
+    readonly record?: (roll: RecordedRoll) => void;
     /** Is asked before each order of the script, as things stand then, whether it wants to know what may come of it. */
     readonly consider?: (order: Span, odds: () => Odds | string | undefined) => void;
 }

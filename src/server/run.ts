@@ -29,6 +29,7 @@ export function registerRunRequest(connection: Connection, services: SkirmishSha
                 events.add(event);
                 text += log(event);
             },
+            record: (roll) => events.roll(roll),
         });
         const stopped = await playFight(fight, token, () => {
             if (text !== '') {

@@ -110,7 +110,7 @@ describe('The battle map', () => {
         await page.reload();
         await map.getByRole('heading', { name: 'Traffic Stop' }).waitFor();
         // The editor keeps the step from time to time, so that it need not be the very last one.
-        await expect.poll(where, patient).toContain('Turn of Larry');
+        await expect.poll(where, patient).toContain('Round');
         await window.screenshot('battle-map-restored');
     });
 });

@@ -13,6 +13,7 @@ import type { Seat } from './roster.js';
 import { RoundScript } from './round-script.js';
 import type { FightRules, OrderBase } from './rules.js';
 import type { Expectation } from './script.js';
+import type { Span } from '../source/index.js';
 import { type PutOff, Turn } from './turn.js';
 import { TurnOrder } from './turn-order.js';
 
@@ -23,6 +24,7 @@ export interface BattleOptions {
     readonly ruleset: string;
     readonly rulebookVersion: string;
     readonly consider?: FightOptions['consider'];
+    readonly record?: FightOptions['record'];
     readonly emit?: (event: BattleEvent) => void;
     readonly witness?: Witness;
 }
@@ -69,7 +71,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     ) {
         this.seed = options.seed ?? plan.script.seed;
         this.log = new BattleLog(options.emit, options.witness);
-        this.dice = new FightDice(this.seed, this.log);
+        this.dice = this.openDice();
         this.combatants = plan.roster.seats.map((seat, index) => maker.combatant(seat, index));
         this.field = new Field(plan.terrain.map, plan.forms.metric, plan.sight, plan.paths, this.combatants);
         this.nameMembers();
@@ -162,16 +164,34 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     }
 
     /** Tells whoever wants to know what the first of some orders may come to. */
-    consider(combatant: C, orders: readonly O[]): void {
-        const [order] = orders;
-        if (order) {
-            this.options.consider?.(order.span, () => this.rules.odds?.(combatant, orders));
-        }
+    consider(combatant: C, orders: readonly O[], span: Span): void {
+        this.options.consider?.(span, () => this.rules.odds?.(combatant, orders));
     }
 
     /** The turn under way ends with the action under way. */
     endTurn(): void {
         this.turn?.cutShort();
+    }
+
+    private openDice(): FightDice {
+        const { roster, script } = this.plan;
+        const given = script.givenDice.flatMap(({ who, purpose, dice }) => {
+            const seat = roster.seats.find(({ name }) => name === who);
+            const owner = seat?.dice ?? roster.seats.find(({ side }) => side === who)?.sideDice;
+            return owner === undefined ? [] : [{ owner, purpose, dice, who }];
+        });
+        const { record } = this.options;
+        if (!record) {
+            return new FightDice(this.seed, this.log, given);
+        }
+        const names = new Map<string, string>();
+        for (const { name, side, dice, sideDice } of roster.seats) {
+            names.set(dice, name);
+            names.set(sideDice, side ?? '');
+        }
+        return new FightDice(this.seed, this.log, given, ({ owner, ...roll }) =>
+            record({ who: names.get(owner) ?? owner, ...roll }),
+        );
     }
 
     private nameMembers(): void {
@@ -380,6 +400,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     /** Judges what is still expected, and closes the fight. */
     private finish(outcome: Outcome): void {
         this.script?.finish();
+        this.dice.finish();
         this.rules.afterwards?.();
         this.judge.judgeRest(this.plan.script, this.round, outcome.winner);
         this.close(outcome);

@@ -11,6 +11,7 @@ import {
 import type { RollRecord } from '../events/index.js';
 import type { Span } from '../source/index.js';
 import type { Term } from '../terms.js';
+import type { DicePurpose } from './encounter-labels.js';
 import type { BattleLog } from './log.js';
 
 /** `[6 5 5; 4 3 3]` and where it stands. */
@@ -19,8 +20,31 @@ export interface GivenDice {
     readonly span: Span;
 }
 
-/** What streams of dice are for. Each combatant has its own of each, so that nobody's orders touch another's dice. */
-export type DicePurpose = 'initiative' | 'attacks' | 'damage' | 'checks' | 'tactics' | 'effects';
+/** Dice given for one purpose of one owner, outside of orders. */
+export interface GivenStream {
+    readonly owner: string;
+    readonly purpose: DicePurpose;
+    readonly dice: GivenDice;
+    readonly who: string;
+}
+
+/** A roll as it was made. */
+export interface RecordedRoll {
+    /** A combatant, or a side that rolls for all of its members. */
+    readonly who: string;
+    readonly purpose: DicePurpose;
+    readonly faces: readonly number[];
+    /** Whether they were given together with what they were rolled for: an order, an initiative. */
+    readonly isGiven: boolean;
+    /** The order in the text that it was rolled for, and which of the times that it was carried out. */
+    readonly order?: { readonly span: Span; readonly time: number };
+}
+
+/** The action whose dice are thrown. */
+interface Frame {
+    readonly tape: DiceTape | undefined;
+    readonly order: RecordedRoll['order'];
+}
 
 /**
  * All dice of one fight: those given in the text while there are any, else the seed's. Actions nest, since a reaction
@@ -29,7 +53,9 @@ export type DicePurpose = 'initiative' | 'attacks' | 'damage' | 'checks' | 'tact
 export class FightDice {
     private readonly streams: RandomStreams;
     private readonly byOwner = new Map<string, Partial<Record<DicePurpose, RandomSource>>>();
-    private readonly tapes: (DiceTape | undefined)[] = [];
+    private readonly frames: Frame[] = [];
+    private readonly given = new Map<string, DiceTape>();
+    private times = 0;
     /** The seed's source for the roll under way; a tape that runs out falls back to it. */
     private source: RandomSource | undefined;
     private readonly seeded: RandomSource = { int: (sides) => this.source!.int(sides) };
@@ -37,28 +63,48 @@ export class FightDice {
     constructor(
         seed: number,
         private readonly log: BattleLog,
+        given: readonly GivenStream[] = [],
+        private readonly record?: (roll: Omit<RecordedRoll, 'who'> & { readonly owner: string }) => void,
     ) {
         this.streams = seedStreams(seed);
+        for (const { owner, purpose, dice, who } of given) {
+            this.given.set(`${purpose} ${owner}`, this.tape(dice, who));
+        }
     }
 
-    /** Opens the dice of an action. Close them with {@link end}, whatever happens in between. */
-    begin(given: GivenDice | undefined, who: string): void {
-        this.tapes.push(
-            given &&
-                new DiceTape(given.groups, this.seeded, (fault) => {
-                    this.log.problem('given-dice', describeFault(fault, given), given.span, who);
-                }),
-        );
+    /**
+     * Opens the dice of an action. Close them with {@link end}, whatever happens in between.
+     * @param order where the action is written
+     */
+    begin(given: GivenDice | undefined, who: string, order?: Span): void {
+        this.times++;
+        this.frames.push({
+            tape: given && this.tape(given, who),
+            order: order && { span: order, time: this.times },
+        });
     }
 
     /** Closes the dice of an action; groups that no roll asked for are reported. */
     end(): void {
-        this.tapes.pop()?.finish();
+        this.frames.pop()?.tape?.finish();
     }
 
     /** Closes the dice of an action that did not take place, without a word about those left over. */
     drop(): void {
-        this.tapes.pop();
+        this.frames.pop();
+    }
+
+    /** The fight is over: dice given outside of orders that no roll asked for are reported. */
+    finish(): void {
+        for (const tape of this.given.values()) {
+            tape.finish();
+        }
+    }
+
+    private tape(given: GivenDice, who: string): DiceTape {
+        return new DiceTape(given.groups, this.seeded, (fault) => {
+            this.log.problem('given-dice', describeFault(fault, given), given.span, who);
+        });
     }
 
     /** The seed's dice of one owner for one purpose; a combatant's owner is its seat's `dice`, never its name. */
@@ -73,10 +119,15 @@ export class FightDice {
     /** Throws an expression, from the dice given with the action under way if there are any left. */
     roll(owner: string, purpose: DicePurpose, expression: DiceExpression, terms: readonly Term[] = []): RollRecord {
         this.source = this.stream(owner, purpose);
-        const tape = this.tapes.at(-1);
-        const from = tape?.forRoll(expression) ?? this.source;
-        const given = tape !== undefined && from !== this.seeded;
+        const frame = this.frames.at(-1);
+        let from = frame?.tape?.forRoll(expression) ?? this.seeded;
+        const isGiven = from !== this.seeded;
+        if (!isGiven && this.given.size > 0) {
+            from = this.given.get(`${purpose} ${owner}`)?.forRoll(expression) ?? this.seeded;
+        }
+        const given = from !== this.seeded;
         const { dice: faces, total: fallen } = roll(expression, { int: (sides) => from.int(sides) });
+        this.record?.({ owner, purpose, faces, isGiven, ...(frame?.order && { order: frame.order }) });
         let total = fallen;
         for (const term of terms) {
             total += term.value;

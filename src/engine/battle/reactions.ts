@@ -99,7 +99,7 @@ export class Reactions<C extends Combatant, O extends OrderBase, T, F, K> {
     }
 
     private carryOut(who: C, order: O, manner: Manner): Refusal | undefined {
-        this.dice.begin(order.dice, who.name);
+        this.dice.begin(order.dice, who.name, manner.span);
         const refusal = this.rules.act(who, order, manner);
         if (refusal) {
             this.dice.drop();

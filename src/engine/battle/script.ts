@@ -8,7 +8,8 @@ import {
     type OrderSource,
     type Span,
 } from '../source/index.js';
-import { encounterLabels } from './encounter-labels.js';
+import { type DicePurpose, encounterLabels } from './encounter-labels.js';
+import type { GivenDice } from './fight-dice.js';
 import type { FightForms, OrderBase } from './rules.js';
 
 /** One action of a script. `order` is missing where the text cannot be read. */
@@ -60,6 +61,8 @@ export interface Script<O, T, F, K> {
     readonly endings: readonly Ending[];
     readonly whenImpossible: 'skip' | 'substitute' | 'stop';
     readonly seed: number;
+    /** Dice that fell outside of orders: of a combatant or side, for one purpose. */
+    readonly givenDice: readonly { readonly who: string; readonly purpose: DicePurpose; readonly dice: GivenDice }[];
 }
 
 /** @param library finds the encounter's own combatants and sides too; see `encounterLibrary` */
@@ -99,6 +102,9 @@ export function readScript<O extends OrderBase, T, F, K>(
         endings: said.ends?.flatMap(({ value }) => value.map((ending) => ending.value)) ?? [],
         whenImpossible: said['impossible orders']?.[0]?.value ?? 'substitute',
         seed: said.seed?.[0]?.value ?? 0,
+        givenDice: (said['given dice'] ?? []).flatMap(({ value }) =>
+            value.map(({ value: { who, purpose, dice } }) => ({ who: who.name, purpose, dice })),
+        ),
     };
 }
 

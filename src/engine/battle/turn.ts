@@ -2,6 +2,7 @@ import { MOST_ACTIONS } from './bounds.js';
 import type { Combatant } from './combatant.js';
 import type { Battle } from './battle.js';
 import type { Step } from './round-script.js';
+import type { Span } from '../source/index.js';
 import type { Manner, OrderBase, Refusal } from './rules.js';
 
 /** What is left of a turn that was put off. */
@@ -17,7 +18,7 @@ export class Turn<C extends Combatant, O extends OrderBase, T, F, K> {
     /** Lines of the round's script that are not carried out yet. */
     private readonly lines: number[];
     /** The order to end the turn, whose dice are those of the end. */
-    private given: O | undefined;
+    private given: { readonly order: O; readonly span: Span } | undefined;
     /** Lines that are done with the end of the turn. */
     private readonly openLines: number[] = [];
     private actions = 0;
@@ -74,7 +75,7 @@ export class Turn<C extends Combatant, O extends OrderBase, T, F, K> {
 
     private end(): void {
         const { dice, rules, log } = this.battle;
-        dice.begin(this.given?.dice, this.combatant.name);
+        dice.begin(this.given?.order.dice, this.combatant.name, this.given?.span);
         rules.endTurn(this.combatant);
         dice.end();
         log.emit({ type: 'turn-end', who: this.combatant.name });
@@ -95,7 +96,7 @@ export class Turn<C extends Combatant, O extends OrderBase, T, F, K> {
                 if (!order) {
                     log.problem('order-form', 'This order cannot be read.', action.span, name);
                 } else if (!this.given && rules.endsTurn(order)) {
-                    this.given = order;
+                    this.given = { order, span: action.span };
                     waitsForEnd = true;
                 } else if (this.given || this.isCutShort) {
                     const text = `${name}’s turn is over: ${rules.describe(order)} comes too late.`;
@@ -125,7 +126,7 @@ export class Turn<C extends Combatant, O extends OrderBase, T, F, K> {
 
     private carryOut(isReadied: boolean, order: O, trigger: T | undefined, manner: Manner): void {
         const later = this.left.flatMap(({ action }) => (action.order && !action.ready ? [action.order] : []));
-        this.battle.consider(this.combatant, [order, ...(isReadied ? [] : later)]);
+        this.battle.consider(this.combatant, [order, ...(isReadied ? [] : later)], manner.span ?? order.span);
         const refusal = isReadied ? this.readyFor(order, trigger, manner) : this.perform(order, manner);
         if (!refusal) {
             return;
@@ -156,7 +157,7 @@ export class Turn<C extends Combatant, O extends OrderBase, T, F, K> {
             return { code: 'too-many-actions', reason: `a turn has at most ${MOST_ACTIONS} actions` };
         }
         this.actions++;
-        dice.begin(order.dice, this.combatant.name);
+        dice.begin(order.dice, this.combatant.name, manner.span);
         const refusal = rules.act(this.combatant, order, manner);
         if (refusal) {
             dice.drop();

@@ -1,4 +1,4 @@
-import { type AstNode, AstUtils, CstUtils, GrammarUtils, type LangiumDocument, type LeafCstNode } from 'langium';
+import { type AstNode, AstUtils, Cancellation, CstUtils, GrammarUtils, type LangiumDocument, type LeafCstNode } from 'langium';
 import type { HoverProvider } from 'langium/lsp';
 import type { Hover, HoverParams } from 'vscode-languageserver';
 import { formatTerms, type LabelSchema, type Statistic } from '../../engine/index.js';
@@ -9,23 +9,34 @@ import { LoweredEntity, loweredFile } from '../lowering/index.js';
 import { labelOf, own, schemaOf } from '../schema.js';
 import type { SkirmishServices } from '../services.js';
 import { entityMarkdown, escape } from './entity-markdown.js';
+import { OrderOdds } from './order-odds.js';
 
 /** Explains names, labels and blocks; a statistic's name inside a creature also shows that creature's number and its terms. */
 export class SkirmishHoverProvider implements HoverProvider {
     private readonly libraries: () => Libraries;
+    private readonly odds: OrderOdds;
 
     constructor(services: SkirmishServices) {
+        this.odds = new OrderOdds(services);
         this.libraries = () => services.shared.workspace.Libraries;
     }
 
-    getHoverContent(document: LangiumDocument, params: HoverParams): Hover | undefined {
+    async getHoverContent(
+        document: LangiumDocument,
+        params: HoverParams,
+        cancelToken = Cancellation.CancellationToken.None,
+    ): Promise<Hover | undefined> {
         const root = document.parseResult.value.$cstNode;
         const offset = document.textDocument.offsetAt(params.position);
         const leaf = root && CstUtils.findLeafNodeAtOffset(root, offset);
         if (!leaf) {
             return undefined;
         }
-        const value = this.contentOf(leaf, this.libraries().scopeOf(document));
+        const parts = [
+            this.contentOf(leaf, this.libraries().scopeOf(document)),
+            await this.odds.markdown(document, offset, cancelToken),
+        ];
+        const value = parts.filter(Boolean).join('\n\n---\n\n');
         return value ? { contents: { kind: 'markdown', value }, range: leaf.range } : undefined;
     }
 

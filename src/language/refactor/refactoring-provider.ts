@@ -11,12 +11,20 @@ import { isRulebook } from '../rulebook.js';
 import type { SkirmishServices } from '../services.js';
 import { addLevel } from './add-level.js';
 import { extractTemplate } from './extract-template.js';
+import { freezeFight } from './freeze-fight.js';
 import { quoteName } from './quotes.js';
 import { RefactorContext, type RefactoringMaker } from './refactoring.js';
 import { sortDefinitions } from './sort-definitions.js';
 import { toLevels } from './to-levels.js';
 
-const MAKERS: readonly RefactoringMaker[] = [addLevel, extractTemplate, toLevels, quoteName, sortDefinitions];
+const MAKERS: readonly RefactoringMaker[] = [
+    addLevel,
+    extractTemplate,
+    toLevels,
+    freezeFight,
+    quoteName,
+    sortDefinitions,
+];
 
 /** Offers ways to write the same thing differently, and the next level. */
 export class RefactoringProvider implements CodeActionProvider {
@@ -49,9 +57,10 @@ export class RefactoringProvider implements CodeActionProvider {
         );
         return MAKERS.flatMap((make) => make(refactorContext))
             .filter(({ kind }) => isWanted(kind, context.only))
-            .map(({ title, kind, edits }) => ({
+            .map(({ title, kind, edits, disabled }) => ({
                 title,
                 kind,
+                ...(disabled !== undefined && { disabled: { reason: disabled } }),
                 edit: {
                     changes: {
                         [textDocument.uri]: edits.map(({ start, end, text }) => ({

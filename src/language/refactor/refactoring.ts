@@ -16,6 +16,8 @@ export interface Refactoring {
     /** Kind of the code action, such as `refactor.extract`. */
     readonly kind: string;
     readonly edits: readonly Edit[];
+    /** Why it cannot be done now, though it is known what is meant. */
+    readonly disabled?: string;
 }
 
 /** What is selected in a document, and what refactorings must know of it. */

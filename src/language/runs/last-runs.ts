@@ -1,4 +1,5 @@
 import { type LangiumDocument, URI } from 'langium';
+import type { RecordedRoll } from '../../engine/battle/index.js';
 import type { BattleEvent } from '../../engine/events/index.js';
 import type { Library } from '../../engine/library.js';
 import type { Ruleset } from '../../engine/ruleset.js';
@@ -20,6 +21,8 @@ export interface LastRun extends RunSource {
     /** All that happened, or its first part where it was too much to keep. */
     readonly events: readonly BattleEvent[];
     readonly isWhole: boolean;
+    /** All dice that fell, as far as the events are kept. */
+    readonly rolls: readonly RecordedRoll[];
 }
 
 /** So many runs are kept, the latest ones. */
@@ -32,8 +35,12 @@ export class LastRuns {
     private readonly runs = new Map<string, LastRun>();
 
     /** Begins to record a run: hand it every event, then call `keep`. */
-    record(uri: string, source: RunSource): { add(event: BattleEvent): void; keep(seed: number): void } {
+    record(
+        uri: string,
+        source: RunSource,
+    ): { add(event: BattleEvent): void; roll(roll: RecordedRoll): void; keep(seed: number): void } {
         const events: BattleEvent[] = [];
+        const rolls: RecordedRoll[] = [];
         let count = 0;
         return {
             add: (event) => {
@@ -42,10 +49,15 @@ export class LastRuns {
                     events.push(event);
                 }
             },
+            roll: (roll) => {
+                if (count <= MOST_EVENTS) {
+                    rolls.push(roll);
+                }
+            },
             keep: (seed) => {
                 const key = keyOf(uri, source.encounter.name);
                 this.runs.delete(key);
-                this.runs.set(key, { ...source, seed, events, isWhole: count <= MOST_EVENTS });
+                this.runs.set(key, { ...source, seed, events, rolls, isWhole: count <= MOST_EVENTS });
                 for (const oldest of [...this.runs.keys()].slice(0, -MOST_RUNS)) {
                     this.runs.delete(oldest);
                 }
