@@ -68,6 +68,8 @@ function less(from: readonly string[], taken: readonly string[]): string[] {
     });
 }
 
+const RULES = { ...characterRules, ...armouryRules };
+
 /** Faults whose mend is a decision: what the character is to be, to own or to give up. */
 const UNMENDED: ReadonlySet<string> = new Set<CharacterRule>([
     'ability-points-left',
@@ -91,7 +93,7 @@ const UNMENDED: ReadonlySet<string> = new Set<CharacterRule>([
 ]);
 
 /** What else a fix can bring to light: points that a fault had swallowed, or had hidden that they were not there. */
-const UNCOVERED: Readonly<Partial<Record<string, readonly string[]>>> = {
+const UNCOVERED: Readonly<Partial<Record<string, readonly CharacterRule[]>>> = {
     'ability-missing': ['ability-points-left'],
     'ability-score': ['ability-points-overspent', 'ability-points-left'],
     'occupation-skill': ['skill-untrained'],
@@ -113,7 +115,7 @@ const UNCOVERED: Readonly<Partial<Record<string, readonly string[]>>> = {
     'level-repeated': ['total-contradiction'],
 };
 /** What goes with a fault. */
-const CONSEQUENCES: Readonly<Partial<Record<string, readonly CharacterRule[]>>> = {
+const CONSEQUENCES: Readonly<Partial<Record<string, readonly (keyof typeof RULES)[]>>> = {
     'ability-repeated': ['focus-missing'],
     'category-cycle': ['category-cycle'],
     'caliber-recoil': ['recoil-formula'],
@@ -121,17 +123,20 @@ const CONSEQUENCES: Readonly<Partial<Record<string, readonly CharacterRule[]>>> 
 };
 
 const ROOT = join(import.meta.dirname, '../fixtures/ops-and-tactics');
-const RULES = { ...characterRules, ...armouryRules };
 
 const met = new Set<string>();
 const mended = new Set<string>();
 
-describe.each(readdirSync(ROOT))('Fixes of %s', (file) => {
-    const { text: whole, expected } = readMarked(readFileSync(join(ROOT, file), 'utf8'));
-    const text = whole.slice(HEAD.length);
+/** The faults that a fixture announces, as far as they are those of a creature or an entry. */
+const FAULTS = readdirSync(ROOT).map((file) => {
+    const { text, expected } = readMarked(readFileSync(join(ROOT, file), 'utf8'));
     const faults = expected
         .filter(({ code, severity }) => code in RULES && severity !== 'information')
         .map(({ code, message, start }) => ({ code, message, start: start - HEAD.length }));
+    return { file, text: text.slice(HEAD.length), faults };
+});
+
+describe.each(FAULTS.filter(({ faults }) => faults.length > 0))('Fixes of $file', ({ text, faults }) => {
     test.each(faults)('$code: $message', async ({ code, start }) => {
         const found = await outcomes(code, text, start);
         met.add(code);
@@ -216,6 +221,13 @@ test('The recoil of a calibre comes from the tables, whichever of them is asked'
         const [fix] = await outcomes(code, text);
         expect(fix).toMatchObject({ title: 'Change it to -2', text: pistol(), come: [] });
     }
+});
+
+test('A misspelt word of an effect is set right', async () => {
+    const found = await outcomes('value-form', 'feat One { effect: damge dice +1 with Handgun }');
+    expect(found).toMatchObject([
+        { title: 'Change to “damage dice”', text: 'feat One { effect: damage dice +1 with Handgun }', come: [] },
+    ]);
 });
 
 describe('Fix all', () => {

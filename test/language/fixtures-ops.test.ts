@@ -49,7 +49,7 @@ describe('Each rule of the book', () => {
         // In the same file, where the one is read with the other.
         for (const [file, source] of sources) {
             const codes = new Set(readMarked(source).expected.map(({ code }) => code));
-            expect(readAccepted(source).filter((code) => !codes.has(code)), file).toEqual([]);
+            expect(readAccepted(source).filter((code) => code in opsAndTactics.rules && !codes.has(code)), file).toEqual([]);
         }
     });
 

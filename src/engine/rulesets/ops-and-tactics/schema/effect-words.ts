@@ -70,6 +70,9 @@ export const EFFECT_WORDS = {
 } as const;
 export type EffectWord = keyof typeof EFFECT_WORDS;
 
+/** Words that neither sheet nor fight asks for: the entry and its hover tell them, and the GM counts them in. */
+export const TOLD_ONLY: readonly EffectWord[] = ['repair', 'break chance'];
+
 /** Effects without a number: they allow something. */
 export const GRANTS = {
     proficient:
