@@ -1,4 +1,5 @@
 // The built server with a part of its rulebooks: what the book costs shows beside the same server without it.
+import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
