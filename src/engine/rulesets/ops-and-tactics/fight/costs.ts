@@ -1,5 +1,5 @@
 import type { Term } from '../../../terms.js';
-import { Effects, type Situation } from '../character/effects.js';
+import { type ActiveEffect, Effects, type Situation } from '../character/effects.js';
 import type { Effect } from '../schema/effect.js';
 import type { ActionEntry } from './action-book.js';
 import type { Fighter } from './fighter.js';
@@ -93,7 +93,8 @@ function workOut(
     const states = who.stateEffects
         .on('cost', situation)
         .filter(({ effect }) => effect.for.length > 0 || entry.per === undefined);
-    const found = [...(entry.type === 'attack' ? own : own.filter(({ effect }) => effect.for.length > 0)), ...states];
+    const all = [...(entry.type === 'attack' ? own : own.filter(({ effect }) => effect.for.length > 0)), ...states];
+    const found = ownBeforeWider(entry, all);
     const size = weapon ? weapon.model.size + stepsOf(who, loadout?.tags) : 0;
     const base: Term[] = [{ name: entry.name, value: points(entry, size) * times }];
     for (const modifier of modifiers) {
@@ -109,6 +110,14 @@ function workOut(
     const uses = found.flatMap(({ effect }) => (effect.limit ? [effect] : []));
     const cost = { terms, total: Math.max(sum, least), uses, isLimited };
     return isLocal(who, entry) ? { ...cost, byDistance: new Map([[distance ?? -1, cost]]) } : cost;
+}
+
+/** Of several costs set for an action those that name the action itself go before those that name what it counts as. */
+function ownBeforeWider({ name }: ActionEntry, found: readonly ActiveEffect[]): readonly ActiveEffect[] {
+    const isSet = ({ effect }: ActiveEffect): boolean => effect.amount.kind === 'set';
+    const isOwn = ({ effect }: ActiveEffect): boolean =>
+        effect.for.some((ref) => ref !== 'chosen' && ref.name === name);
+    return found.some((one) => isSet(one) && isOwn(one)) ? found.filter((one) => !isSet(one) || isOwn(one)) : found;
 }
 
 /** Whether it matters to the cost of an action how far off the target is. */
