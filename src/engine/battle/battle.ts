@@ -1,11 +1,11 @@
 import type { BattleEvent, Witness } from '../events/index.js';
 import type { Fight, FightOptions } from '../ruleset.js';
-import type { Combatant } from './combatant.js';
+import { type Combatant, membersByName } from './combatant.js';
 import { Endings, type Outcome } from './endings.js';
 import { Judge } from './expectations.js';
 import { Fallen } from './fallen.js';
 import { Field } from './field.js';
-import { FightDice } from './fight-dice.js';
+import { type FightDice, openDice } from './fight-dice.js';
 import { BattleLog } from './log.js';
 import type { Plan } from './plan.js';
 import { Reactions } from './reactions.js';
@@ -49,7 +49,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
 
     private readonly endings: Endings<C, O, T, F, K>;
     private readonly judge: Judge<C, O, T, F, K>;
-    private readonly members = new Map<string, readonly C[]>();
+    private readonly members: ReadonlyMap<string, readonly C[]>;
     private readonly order = new TurnOrder<C>();
     /** Who acts in the surprise round. */
     private surprise: readonly C[] = [];
@@ -71,10 +71,10 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     ) {
         this.seed = options.seed ?? plan.script.seed;
         this.log = new BattleLog(options.emit, options.witness);
-        this.dice = this.openDice();
+        this.dice = openDice(this.seed, this.log, plan, options.record);
         this.combatants = plan.roster.seats.map((seat, index) => maker.combatant(seat, index));
         this.field = new Field(plan.terrain.map, plan.forms.metric, plan.sight, plan.paths, this.combatants);
-        this.nameMembers();
+        this.members = membersByName(this.combatants);
         this.rules = maker.rules(this);
         this.fallen = new Fallen(this.combatants, (combatant) => this.rules.isStanding(combatant));
         const membersOf = (name: string): readonly C[] => this.membersOf(name);
@@ -171,41 +171,6 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     /** The turn under way ends with the action under way. */
     endTurn(): void {
         this.turn?.cutShort();
-    }
-
-    private openDice(): FightDice {
-        const { roster, script } = this.plan;
-        const given = script.givenDice.flatMap(({ who, purpose, dice }) => {
-            const seat = roster.seats.find(({ name }) => name === who);
-            const owner = seat?.dice ?? roster.seats.find(({ side }) => side === who)?.sideDice;
-            return owner === undefined ? [] : [{ owner, purpose, dice, who }];
-        });
-        const { record } = this.options;
-        if (!record) {
-            return new FightDice(this.seed, this.log, given);
-        }
-        const names = new Map<string, string>();
-        for (const { name, side, dice, sideDice } of roster.seats) {
-            names.set(dice, name);
-            names.set(sideDice, side ?? '');
-        }
-        return new FightDice(this.seed, this.log, given, ({ owner, ...roll }) =>
-            record({ who: names.get(owner) ?? owner, ...roll }),
-        );
-    }
-
-    private nameMembers(): void {
-        for (const { side } of this.combatants) {
-            if (side !== undefined && !this.members.has(side)) {
-                this.members.set(
-                    side,
-                    this.combatants.filter((other) => other.side === side),
-                );
-            }
-        }
-        for (const combatant of this.combatants) {
-            this.members.set(combatant.name, [combatant]);
-        }
     }
 
     private begin(): void {

@@ -19,3 +19,20 @@ export interface Combatant {
 export function areEnemies(one: Combatant, other: Combatant): boolean {
     return one !== other && (one.side === undefined || one.side !== other.side);
 }
+
+/** Combatants by their names, and everyone of a side by the name of the side. A combatant's name goes before a side's. */
+export function membersByName<C extends Combatant>(combatants: readonly C[]): Map<string, readonly C[]> {
+    const members = new Map<string, readonly C[]>();
+    for (const { side } of combatants) {
+        if (side !== undefined && !members.has(side)) {
+            members.set(
+                side,
+                combatants.filter((other) => other.side === side),
+            );
+        }
+    }
+    for (const combatant of combatants) {
+        members.set(combatant.name, [combatant]);
+    }
+    return members;
+}

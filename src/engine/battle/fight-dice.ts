@@ -13,6 +13,8 @@ import type { Span } from '../source/index.js';
 import type { Term } from '../terms.js';
 import type { DicePurpose } from './encounter-labels.js';
 import type { BattleLog } from './log.js';
+import type { Roster } from './roster.js';
+import type { Script } from './script.js';
 
 /** `[6 5 5; 4 3 3]` and where it stands. */
 export interface GivenDice {
@@ -149,4 +151,30 @@ function describeFault(fault: TapeFault, given: GivenDice): string {
         case 'left-over':
             return `${fault.found} groups of dice are given, but only ${fault.expected} rolls were made.`;
     }
+}
+
+/** The dice of a fight, with those that its text gives outside of orders. */
+export function openDice(
+    seed: number,
+    log: BattleLog,
+    {
+        roster,
+        script,
+    }: { readonly roster: Roster; readonly script: Pick<Script<never, never, never, never>, 'givenDice'> },
+    record: ((roll: RecordedRoll) => void) | undefined,
+): FightDice {
+    const given = script.givenDice.flatMap(({ who, purpose, dice }) => {
+        const seat = roster.seats.find(({ name }) => name === who);
+        const owner = seat?.dice ?? roster.seats.find(({ side }) => side === who)?.sideDice;
+        return owner === undefined ? [] : [{ owner, purpose, dice, who }];
+    });
+    if (!record) {
+        return new FightDice(seed, log, given);
+    }
+    const names = new Map<string, string>();
+    for (const { name, side, dice, sideDice } of roster.seats) {
+        names.set(dice, name);
+        names.set(sideDice, side ?? '');
+    }
+    return new FightDice(seed, log, given, ({ owner, ...roll }) => record({ who: names.get(owner) ?? owner, ...roll }));
 }
