@@ -1,3 +1,8 @@
+import { EmptyFileSystem, type LangiumDocument, TextDocument, URI } from 'langium';
+import { rulesets } from '../src/engine/rulesets/index.js';
+import { rulebooks } from '../src/language/generated/rulebooks.js';
+import { createSkirmishServices } from '../src/language/main.js';
+
 /** A legal-looking character, number `n` of many: what a campaign file is made of. */
 export function characterText(n: number): string {
     return `
@@ -85,6 +90,62 @@ export function filesOf(files: number, each: number, write: (n: number) => strin
     });
 }
 
+/** File `file` of a campaign: two characters, and a fight of one of them with one of the next file. */
+function fileText(file: number, files: number): string {
+    const [own, other] = [2 * file, 2 * ((file + 1) % files)];
+    return `ruleset Ops and Tactics
+${characterText(own)}${characterText(own + 1)}
+encounter "Fight ${file}" {
+    map: 20 x 20
+    side Left { Person${own} at 1,1, Person${own + 1} at 1,3 }
+    side Right { Person${other} at 16,1 }
+    otherwise { Left: Aggressive  Right: Cautious }
+    ends: last standing
+}
+`;
+}
+
+/** A campaign in memory with the services of the language over it, all of it checked. */
+export class Campaign {
+    private constructor(
+        readonly services: ReturnType<typeof createSkirmishServices>,
+        private readonly documents: readonly LangiumDocument[],
+    ) {}
+
+    static async open(files: number): Promise<Campaign> {
+        const services = createSkirmishServices(EmptyFileSystem, { rulesets, rulebooks });
+        const { WorkspaceManager, LangiumDocuments, LangiumDocumentFactory, DocumentBuilder } =
+            services.shared.workspace;
+        await WorkspaceManager.initializeWorkspace([]);
+        const documents = Array.from({ length: files }, (_, file) => {
+            const uri = URI.parse(`file:///campaign/file-${file}.skirmish`);
+            const document = LangiumDocumentFactory.fromString(fileText(file, files), uri);
+            LangiumDocuments.addDocument(document);
+            return document;
+        });
+        await DocumentBuilder.build(documents, WorkspaceManager.initialBuildOptions);
+        const errors = documents
+            .flatMap(({ diagnostics }) => diagnostics ?? [])
+            .filter(({ severity }) => severity === 1);
+        if (errors.length > 0) {
+            console.log(`${errors.length} errors, the first: ${String(errors[0]?.message)}`);
+        }
+        return new Campaign(services, documents);
+    }
+
+    /** One document after the other, all over the campaign. */
+    documentOf(step: number): LangiumDocument {
+        return this.documents[(step * 7) % this.documents.length] as LangiumDocument;
+    }
+
+    /** Gives a document another text, as an editor that has it open does, and waits for the diagnostics. */
+    async write({ uri, textDocument }: LangiumDocument, text: string): Promise<void> {
+        const { TextDocuments, DocumentBuilder } = this.services.shared.workspace;
+        TextDocuments.set(TextDocument.create(uri.toString(), 'skirmish', textDocument.version + 1, text));
+        await DocumentBuilder.update([uri], []);
+    }
+}
+
 export function median(values: readonly number[]): number {
     return percentile(values, 0.5);
 }
@@ -94,9 +155,10 @@ export function percentile(values: readonly number[], share: number): number {
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** One line of a result: `name  value`. */
-export function report(name: string, value: string): void {
-    console.log(`${name.padEnd(64)} ${value}`);
+/** One line of a result: `name  value`. A target says what the value is meant to be. */
+export function report(name: string, value: string, target = ''): void {
+    console.log(`${name.padEnd(64)} ${value}${target && ` (target: ${target})`}`);
+    process.send?.({ name, value, target });
 }
 
 export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;

@@ -1,14 +1,11 @@
 /**
- * What checking costs beside parsing, and how long a keystroke takes to its diagnostics, in a campaign of 2,000
- * characters. Only the ratios mean something on another machine.
+ * What checking costs beside parsing, in a campaign of 2,000 characters. Only the ratios mean something on another machine.
  */
-import { EmptyFileSystem, type LangiumDocument, TextDocument, URI } from 'langium';
+import { EmptyFileSystem, type LangiumDocument, URI } from 'langium';
 import { rulesets } from '../src/engine/rulesets/index.js';
 import { rulebooks } from '../src/language/generated/rulebooks.js';
 import { createSkirmishServices } from '../src/language/main.js';
-import { campaignTexts, median, ms, percentile, report } from './campaign.js';
-
-const KEYSTROKES = 60;
+import { campaignTexts, median, ms, report } from './campaign.js';
 
 function start() {
     return createSkirmishServices(EmptyFileSystem, { rulesets, rulebooks });
@@ -62,31 +59,4 @@ async function checkAgainstParse(texts: readonly string[]): Promise<void> {
     report('parse + link + check against parse alone', `${((parse + link + check) / parse).toFixed(2)} x`);
 }
 
-/** One number changed in one character, until the diagnostics of everything that depends on it are there. */
-async function keystrokes(files: number): Promise<void> {
-    const services = start();
-    const { DocumentBuilder } = services.shared.workspace;
-    await services.shared.workspace.WorkspaceManager.initializeWorkspace([]);
-    const documents = documentsOf(services, campaignTexts(files, 10));
-    await DocumentBuilder.build(documents, { validation: true });
-    const times: number[] = [];
-    for (let stroke = 0; stroke < KEYSTROKES; stroke++) {
-        const document = documents[(stroke * 7) % documents.length] as LangiumDocument;
-        const text = document.textDocument.getText();
-        const edited = text.replace(/age: \d+/, `age: ${20 + (stroke % 40)}`);
-        const begin = performance.now();
-        setText(document, edited);
-        await DocumentBuilder.update([document.uri], []);
-        times.push(performance.now() - begin);
-    }
-    report(`keystroke to diagnostics, ${files} files: median`, ms(median(times)));
-    report(`keystroke to diagnostics, ${files} files: 95th percentile`, ms(percentile(times, 0.95)));
-}
-
-function setText({ textDocument }: LangiumDocument, text: string): void {
-    const whole = { start: textDocument.positionAt(0), end: textDocument.positionAt(textDocument.getText().length) };
-    TextDocument.update(textDocument as TextDocument, [{ range: whole, text }], textDocument.version + 1);
-}
-
 await checkAgainstParse(campaignTexts(200, 10));
-await keystrokes(200);

@@ -4,6 +4,7 @@ import type { Ruleset } from '../../engine/ruleset.js';
 import type { Trace } from '../../engine/schema/index.js';
 import type { LoweredElement } from '../lowering/index.js';
 import { readElement } from '../references/reading.js';
+import type { Question, Questions } from './questions.js';
 import type { Definition, LibrarySnapshot } from './snapshot.js';
 
 /**
@@ -12,44 +13,43 @@ import type { Definition, LibrarySnapshot } from './snapshot.js';
  */
 export class DocumentScope implements Library {
     readonly root: unknown;
-    private readonly asked = new Set<string>();
+    private readonly asked: Question<DocumentScope>[] = [];
+    private isClosed = false;
     private readonly traces = new Map<LoweredElement, Trace>();
 
     constructor(
-        document: LangiumDocument,
+        readonly document: LangiumDocument,
         readonly ruleset: Ruleset | undefined,
         private readonly snapshot: () => LibrarySnapshot,
+        private readonly questions: Questions<DocumentScope>,
     ) {
         this.root = document.parseResult.value;
     }
 
     find(kind: string, name: string) {
-        this.asked.add(DocumentScope.key(kind, name));
+        this.ask(this.questions.named(kind, name));
         return this.snapshot().find(kind, name);
     }
 
     all(kind: string) {
-        this.asked.add(DocumentScope.key(kind));
+        this.ask(this.questions.everything(kind));
         return this.snapshot().all(kind);
     }
 
     /** Everything of that kind and name, the one that counts first. */
     definitions(kind: string, name: string): readonly Definition[] {
-        this.asked.add(DocumentScope.key(kind, name));
+        this.ask(this.questions.named(kind, name));
         return this.snapshot().definitions(kind, name);
     }
 
-    names(kind: string): string[] {
-        this.asked.add(DocumentScope.key(kind));
+    names(kind: string): readonly string[] {
+        this.ask(this.questions.everyName(kind));
         return this.snapshot().names(kind);
     }
 
     kindsOf(name: string): string[] {
-        const kinds = this.snapshot().kindsOf(name);
-        for (const kind of kinds) {
-            this.asked.add(DocumentScope.key(kind, name));
-        }
-        return kinds;
+        this.ask(this.questions.everyKind(name));
+        return this.snapshot().kindsOf(name);
     }
 
     /** What the shapes say of an element: links of its names, faults of its values. */
@@ -62,18 +62,19 @@ export class DocumentScope implements Library {
         return trace;
     }
 
-    dependsOn(keys: ReadonlySet<string>): boolean {
-        const [few, many] = keys.size < this.asked.size ? [keys, this.asked] : [this.asked, keys];
-        for (const key of few) {
-            if (many.has(key)) {
-                return true;
-            }
+    /** Forgets what was asked: the document has changed or gone, or an answer has. */
+    close(): void {
+        this.isClosed = true;
+        for (const question of this.asked) {
+            this.questions.withdraw(this, question);
         }
-        return false;
+        this.asked.length = 0;
     }
 
-    /** Of one name, or of all names of a kind. */
-    static key(kind: string, name?: string): string {
-        return name === undefined ? kind : `${kind}\0${name}`;
+    private ask(question: Question<DocumentScope>): void {
+        if (!this.isClosed && !question.askers.has(this)) {
+            question.askers.add(this);
+            this.asked.push(question);
+        }
     }
 }

@@ -1,4 +1,5 @@
 import {
+    DocumentState,
     type LangiumDocument,
     type LangiumDocuments,
     type LangiumSharedCoreServices,
@@ -11,6 +12,7 @@ import type * as ast from '../generated/ast.js';
 import { loweredFile } from '../lowering/index.js';
 import { isRulebook, originOf, rulebookSource } from '../rulebook.js';
 import { DocumentScope } from './document-scope.js';
+import { Questions } from './questions.js';
 import type { Entries, ShippedRulebooks } from './shipped.js';
 import { type Definition, LibrarySnapshot } from './snapshot.js';
 
@@ -31,7 +33,10 @@ export class Libraries {
     private readonly registry: ServiceRegistry;
     private readonly indexed = new Map<string, Indexed>();
     private readonly snapshots = new Map<string, LibrarySnapshot>();
-    private scopes = new WeakMap<LangiumDocument, DocumentScope>();
+    private readonly scopes = new WeakMap<LangiumDocument, DocumentScope>();
+    private readonly questions = new Map<string, Questions<DocumentScope>>();
+    /** Addresses of the documents that `refresh` has to look at. */
+    private readonly outdated = new Set<string>();
 
     /** @param defaultRuleset the ruleset of files without a `ruleset` line; see also `setDefaultRuleset`. */
     constructor(
@@ -50,6 +55,14 @@ export class Libraries {
     /** The next update of the workspace re-reads the files that have no `ruleset` line of their own. */
     setDefaultRuleset(name: string): void {
         this.defaultRuleset = name;
+        this.outdate(this.indexed.keys());
+    }
+
+    /** The next `refresh` looks at what came, changed or went under these addresses. */
+    outdate(uris: Iterable<string>): void {
+        for (const uri of uris) {
+            this.outdated.add(uri);
+        }
     }
 
     /** Name of the ruleset that a document is written for, whether or not there is one of that name. */
@@ -76,60 +89,80 @@ export class Libraries {
     scopeOf(document: LangiumDocument): DocumentScope {
         let scope = this.scopes.get(document);
         if (!scope || scope.root !== document.parseResult.value) {
+            scope?.close();
             const name = this.rulesetName(document);
-            scope = new DocumentScope(document, this.rulesets.get(name), () => this.libraryFor(name));
+            const questions = this.questionsOf(name);
+            scope = new DocumentScope(document, this.rulesets.get(name), () => this.libraryFor(name), questions);
             this.scopes.set(document, scope);
         }
         return scope;
     }
 
     /**
-     * Brings the libraries up to date with the parsed documents.
+     * Brings the libraries up to date with the parsed documents among those that are outdated.
      *
      * @returns the unchanged documents that must be linked and checked again, because they looked up a name that
      * appeared, went or changed.
      */
     refresh(): LangiumDocument[] {
         const changes = new Changes();
-        const seen = new Set<string>();
-        const moved: LangiumDocument[] = [];
-        for (const document of this.documents.all) {
-            const uri = document.uri.toString();
-            seen.add(uri);
-            const before = this.indexed.get(uri);
-            const root = document.parseResult.value as ast.File;
-            const ruleset = this.rulesetName(document);
-            if (before?.root === root && before.ruleset === ruleset) {
+        const stale = new Set<LangiumDocument>();
+        for (const uri of this.outdated) {
+            const document = this.documents.getDocument(URI.parse(uri));
+            if (document && document.state < DocumentState.Parsed) {
                 continue;
             }
-            if (before?.root === root) {
-                moved.push(document);
+            this.outdated.delete(uri);
+            const before = this.indexed.get(uri);
+            const after = document && this.indexedAfter(before, document);
+            if (before === after) {
+                continue;
             }
-            const after = { document, root, ruleset, definitions: this.definitionsOf(document) };
-            this.indexed.set(uri, after);
-            changes.add(before, after);
-            if (!before) {
-                changes.add(this.shippedFrom(uri), undefined);
-            }
-        }
-        for (const [uri, before] of this.indexed) {
-            if (!seen.has(uri)) {
+            if (after) {
+                this.indexed.set(uri, after);
+            } else {
                 this.indexed.delete(uri);
-                changes.add(before, undefined);
-                changes.add(undefined, this.shippedFrom(uri));
             }
+            if (before) {
+                this.forget(before.document);
+            }
+            if (after && before?.root === after.root) {
+                stale.add(after.document);
+            }
+            changes.add(before ?? this.shippedFrom(uri), after ?? this.shippedFrom(uri));
         }
         for (const [ruleset, { removed, added }] of changes.rulesets) {
             this.snapshots.set(ruleset, this.libraryFor(ruleset).with(removed, added));
+            for (const { document } of this.questionsOf(ruleset).concerned(removed, added)) {
+                this.forget(document);
+                if (this.indexed.get(document.uri.toString())?.document === document) {
+                    stale.add(document);
+                }
+            }
         }
-        const dependents = [...this.indexed.values()]
-            .filter(({ document, ruleset }) => this.scopes.get(document)?.dependsOn(changes.keysOf(ruleset)))
-            .map(({ document }) => document);
-        const stale = [...new Set([...moved, ...dependents])];
-        for (const document of stale) {
-            this.scopes.delete(document);
+        return [...stale];
+    }
+
+    /** What is known of a document now: the same as before if neither it nor its ruleset has changed. */
+    private indexedAfter(before: Indexed | undefined, document: LangiumDocument): Indexed {
+        const root = document.parseResult.value as ast.File;
+        const ruleset = this.rulesetName(document);
+        return before?.root === root && before.ruleset === ruleset
+            ? before
+            : { document, root, ruleset, definitions: this.definitionsOf(document) };
+    }
+
+    private questionsOf(ruleset: string): Questions<DocumentScope> {
+        let questions = this.questions.get(ruleset);
+        if (!questions) {
+            this.questions.set(ruleset, (questions = new Questions()));
         }
-        return stale;
+        return questions;
+    }
+
+    private forget(document: LangiumDocument): void {
+        this.scopes.get(document)?.close();
+        this.scopes.delete(document);
     }
 
     /** What shipped in the file that this one is the source of. */
@@ -183,7 +216,6 @@ export function folderOf(ruleset: string): string {
 /** Definitions that came and went, by ruleset. */
 class Changes {
     readonly rulesets = new Map<string, { removed: Definition[]; added: Definition[] }>();
-    private readonly keys = new Map<string, ReadonlySet<string>>();
 
     add(before: Entries | undefined, after: Entries | undefined): void {
         if (before) {
@@ -192,17 +224,6 @@ class Changes {
         if (after) {
             this.of(after.ruleset).added.push(...after.definitions);
         }
-    }
-
-    keysOf(ruleset: string): ReadonlySet<string> {
-        let keys = this.keys.get(ruleset);
-        if (!keys) {
-            const change = this.rulesets.get(ruleset);
-            const definitions = change ? [...change.removed, ...change.added] : [];
-            keys = new Set(definitions.flatMap(({ kind, name }) => [DocumentScope.key(kind), DocumentScope.key(kind, name)]));
-            this.keys.set(ruleset, keys);
-        }
-        return keys;
     }
 
     private of(ruleset: string) {

@@ -2,6 +2,7 @@ import type { AstNodeDescription } from 'langium';
 import type { Library } from '../../engine/library.js';
 import type { Entity } from '../../engine/source/index.js';
 import type { LoweredEntity } from '../lowering/index.js';
+import { Names } from './names.js';
 
 /** One creature or definition in scope. */
 export interface Definition {
@@ -16,15 +17,11 @@ export interface Definition {
     readonly description: () => AstNodeDescription;
 }
 
-type Names = ReadonlyMap<string, readonly Definition[]>;
-
 /**
  * All definitions of one ruleset at one moment. Never changes: an edit makes a new snapshot that shares what it can with
  * the old one, so a fight under way keeps the library it began with.
  */
 export class LibrarySnapshot implements Library {
-    private readonly sorted = new Map<string, readonly Entity[]>();
-
     constructor(private readonly kinds: ReadonlyMap<string, Names> = new Map()) {}
 
     find(kind: string, name: string): Entity | undefined {
@@ -32,12 +29,7 @@ export class LibrarySnapshot implements Library {
     }
 
     all(kind: string): readonly Entity[] {
-        let list = this.sorted.get(kind);
-        if (!list) {
-            list = this.names(kind).flatMap((name) => this.find(kind, name) ?? []);
-            this.sorted.set(kind, list);
-        }
-        return list;
+        return this.kinds.get(kind)?.all() ?? [];
     }
 
     /** Everything that claims this kind and name: the workspace's first, then the rulebook's. */
@@ -46,14 +38,15 @@ export class LibrarySnapshot implements Library {
     }
 
     /** In alphabetical order; cheaper than `all`, as nothing is lowered. */
-    names(kind: string): string[] {
-        return [...(this.kinds.get(kind)?.keys() ?? [])].sort();
+    names(kind: string): readonly string[] {
+        return this.kinds.get(kind)?.names() ?? [];
     }
 
     /** Everything that counts: of several that claim one kind and name, the first. */
     *entries(): Generator<Definition> {
         for (const names of this.kinds.values()) {
-            for (const [definition] of names.values()) {
+            for (const name of names.keys()) {
+                const [definition] = names.get(name);
                 if (definition) {
                     yield definition;
                 }
@@ -70,16 +63,12 @@ export class LibrarySnapshot implements Library {
         const gone = new Set(removed);
         const kinds = new Map(this.kinds);
         for (const [kind, changed] of groups([...removed, ...added], (definition) => definition.kind)) {
-            const names = new Map(this.kinds.get(kind));
+            const changes = new Map<string, Definition[]>();
             for (const [name, definitions] of groups(changed, (definition) => definition.name)) {
                 const all = [...this.definitions(kind, name), ...definitions].filter((each) => !gone.has(each));
-                if (all.length > 0) {
-                    names.set(name, all.sort(byPrecedence));
-                } else {
-                    names.delete(name);
-                }
+                changes.set(name, all.sort(byPrecedence));
             }
-            kinds.set(kind, names);
+            kinds.set(kind, (this.kinds.get(kind) ?? Names.EMPTY).with(changes));
         }
         return new LibrarySnapshot(kinds);
     }
