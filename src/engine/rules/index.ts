@@ -3,3 +3,4 @@ export * from './effect.js';
 export * from './effects.js';
 export * from './report.js';
 export * from './encounter-checks.js';
+export * from './stat-block/index.js';

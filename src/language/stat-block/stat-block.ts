@@ -55,8 +55,8 @@ export function copyStatBlock(
     return { name: element.name, text: statBlock.print(element.value, Libraries.scopeOf(document)) };
 }
 
-function npcSource({ name, statements, unread }: StatBlock): string {
+function npcSource({ name, kind = 'npc', statements, unread }: StatBlock): string {
     const lines = statements.map(({ label, values }) => `    ${label}: ${values.map(writtenParts).join(', ')}\n`);
     const remarks = unread.map((piece) => `    // Not read: ${piece.replace(/\s+/g, ' ')}\n`);
-    return `npc ${writtenName(name)} {\n${[...lines, ...remarks].join('')}}\n`;
+    return `${kind} ${writtenName(name)} {\n${[...lines, ...remarks].join('')}}\n`;
 }

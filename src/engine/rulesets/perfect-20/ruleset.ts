@@ -10,6 +10,7 @@ import { remainders } from './checks/remainders.js';
 import { mends } from './mends/index.js';
 import { characterRules } from './rules.js';
 import { schema } from './schema/index.js';
+import { statBlock } from './stat-block/index.js';
 
 /** The part of the rulebook that judges and explains what is written: everything but the fight. */
 export const perfectCharacters = {
@@ -23,5 +24,6 @@ export const perfectCharacters = {
     remainders,
     newCharacter,
     describe,
+    statBlock,
     suggest,
 } satisfies Omit<Ruleset, 'checkEncounter' | 'fight'>;

@@ -1,14 +1,21 @@
 import type { Library } from '../../../library.js';
+import {
+    capitalised,
+    entityOf,
+    items,
+    nameOf,
+    oneLine,
+    plainText,
+    PrintedNames,
+    trimmed,
+} from '../../../rules/index.js';
 import type { BlockPart, StatBlock } from '../../../ruleset.js';
 import { ABILITIES, FOCUSES } from '../character/abilities.js';
 import { skillTotal } from '../character/numbers.js';
 import { sheetOf } from '../character/sheet.js';
 import { SIZES } from '../schema/common.js';
 import { statedTotals } from '../schema/creature.js';
-import { entityOf } from './entity.js';
 import { type Field, fieldsOf } from './fields.js';
-import { PrintedNames } from './names.js';
-import { items, oneLine, plainText, trimmed } from './text.js';
 
 const GEAR = ['weapon', 'armor', 'ammunition', 'equipment', 'explosive', 'upgrade'] as const;
 /** Order of the statements in the NPC that is written. */
@@ -360,14 +367,4 @@ class BlockReader {
             this.add(label, part);
         }
     }
-}
-
-function nameOf(part: BlockPart | undefined): string | undefined {
-    return part && 'name' in part ? part.name : undefined;
-}
-
-/** `STREET THUG` and `street thug` are both Street Thug. */
-function capitalised(text: string): string {
-    const isOneCase = text === text.toUpperCase() || text === text.toLowerCase();
-    return isOneCase ? text.toLowerCase().replace(/(?<![\p{L}\p{N}'])\p{L}/gu, (letter) => letter.toUpperCase()) : text;
 }

@@ -1,12 +1,12 @@
-import type { BlockPart } from '../../../ruleset.js';
-import type { Atom, Entity, Property, Span, Value } from '../../../source/index.js';
+import type { BlockPart } from '../../ruleset.js';
+import type { Atom, Entity, Property, Span, Value } from '../../source/index.js';
 
 export type Values = readonly (readonly BlockPart[])[];
 
 const NOWHERE: Span = { uri: '', start: 0, end: 0 };
 
-/** The NPC as it will be read once it is written. */
-export function entityOf(statements: ReadonlyMap<string, Values>): Entity {
+/** The creature as it will be read once it is written. */
+export function entityOf(statements: ReadonlyMap<string, Values>, kind = 'npc'): Entity {
     const properties = [...statements].map(([label, values]): Property => ({
         label,
         labelSpan: NOWHERE,
@@ -14,7 +14,7 @@ export function entityOf(statements: ReadonlyMap<string, Values>): Entity {
         properties: [],
         span: NOWHERE,
     }));
-    return { kind: 'npc', name: '', nameSpan: NOWHERE, span: NOWHERE, properties, blocks: [], origin: 'workspace' };
+    return { kind, name: '', nameSpan: NOWHERE, span: NOWHERE, properties, blocks: [], origin: 'workspace' };
 }
 
 function valueOf(parts: readonly BlockPart[]): Value {
@@ -31,4 +31,9 @@ function atomOf(part: BlockPart): Atom {
     return 'word' in part
         ? { kind: 'word', text: part.word, span: NOWHERE }
         : { kind: 'group', values: part.group.map(valueOf), span: NOWHERE };
+}
+
+/** The name that a part is, if it is one. */
+export function nameOf(part: BlockPart | undefined): string | undefined {
+    return part && 'name' in part ? part.name : undefined;
 }

@@ -60,3 +60,9 @@ export function withoutBrackets(text: string): string {
         })
         .join('');
 }
+
+/** `STREET THUG` and `street thug` are both Street Thug. */
+export function capitalised(text: string): string {
+    const isOneCase = text === text.toUpperCase() || text === text.toLowerCase();
+    return isOneCase ? text.toLowerCase().replace(/(?<![\p{L}\p{N}'])\p{L}/gu, (letter) => letter.toUpperCase()) : text;
+}

@@ -1,4 +1,4 @@
-import type { Library } from '../../../library.js';
+import type { Library } from '../../library.js';
 
 /** Finds entries of the library by a printed name: case, punctuation and a plural do not matter. */
 export class PrintedNames {

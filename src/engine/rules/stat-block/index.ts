@@ -1,0 +1,4 @@
+export * from './entity.js';
+export * from './fields.js';
+export * from './names.js';
+export * from './text.js';

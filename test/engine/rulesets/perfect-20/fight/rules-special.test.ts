@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { STRONG, against, check, moves, terms } from './reading.js';
+import { duel, play } from './table.js';
+
+describe('special attacks', () => {
+    it('a trip is a touch, then STR against the better of STR and DEX; the loser falls, p. 33', () => {
+        const trip = (mine: number, theirs: number, bob = '') =>
+            duel({ ann: STRONG, bob, script: `round 1 { Ann: Trip at Bob [20; ${theirs}; ${mine}]  Bob: Speak }` });
+        expect(trip(10, 5).states('Bob')).toContain('Prone');
+        expect(trip(2, 19).states('Ann')).toContain('Prone');
+        expect(duel({ script: 'round 1 { Ann: Trip at Bob }', bob: 'size category: 2' }).problems.join()).toContain(
+            'more than twice its size',
+        );
+        const sure = trip(10, 5, 'origins: Surefooted');
+        expect(sure.of('roll').find(({ who }) => who === 'Bob')?.roll.terms).toContainEqual({
+            name: 'Surefooted',
+            value: 2,
+        });
+    });
+
+    it('a charge is straight, 10 feet to twice the speed, +2 to hit and −2 to Defense, p. 34', () => {
+        const charge = duel({
+            distance: 6,
+            script: 'round 1 { Ann: Charge at Bob [10; 1]  Bob: Melee Attack at Ann }',
+        });
+        expect(moves(charge, 'Ann').at(-1)).toEqual({ x: 6, y: 4 });
+        expect(terms(check(charge, 'Ann', 'attack'))['Charge']).toBe(2);
+        expect(against(check(charge, 'Bob', 'attack'))['Charge']).toBe(-2);
+        expect(duel({ distance: 2, script: 'round 1 { Ann: Charge at Bob }' }).problems.join()).toContain('too near');
+        expect(duel({ distance: 14, script: 'round 1 { Ann: Charge at Bob }' }).problems.join()).toContain(
+            'can run 50 ft',
+        );
+        expect(
+            duel({ distance: 6, map: '30 x 10 { wall: 4,4 }', script: 'round 1 { Ann: Charge at Bob }' }).problems,
+        ).not.toEqual([]);
+        expect(
+            duel({
+                distance: 6,
+                changes: 'Wounds: 4',
+                bobFirst: true,
+                script: 'round 1 { Bob: Charge at Ann }',
+            }).problems.join(),
+        ).toContain('neither run nor charge');
+    });
+
+    it('a push shoves back 5 feet and 5 more for each 5 points, or throws one back, p. 34', () => {
+        const push = (mine: number, theirs: number, map = '30 x 10') =>
+            duel({
+                distance: 5,
+                map,
+                bob: 'carries: Sling in hand  level: 1',
+                script: `round 1 { Ann: Push at Bob [${theirs}; ${mine}] }`,
+            });
+        // a run of 20 feet is worth 2; Bob strikes with bare hands as she comes
+        const far = duel({ distance: 5, changes: 'states: Stunned', script: 'round 1 { Ann: Push at Bob [5; 15] }' });
+        expect(moves(far, 'Bob').at(-1)).toEqual({ x: 9, y: 4 });
+        expect(
+            push(1, 20)
+                .of('note')
+                .map(({ text }) => text),
+        ).toContain('Ann is thrown back.');
+        const wall = duel({
+            distance: 5,
+            map: '30 x 10 { wall: 7,4 }',
+            changes: 'states: Stunned',
+            script: 'round 1 { Ann: Push at Bob [5; 15] }',
+        });
+        expect(wall.states('Bob')).toContain('Prone');
+    });
+
+    it('a trample runs on over the fallen, p. 34', () => {
+        const played = duel({
+            ann: STRONG,
+            distance: 4,
+            changes: 'states: Stunned',
+            script: 'round 1 { Ann: Trample at Bob [20; 2; 15; 20] }',
+        });
+        expect(played.states('Bob')).toContain('Prone');
+        expect(moves(played, 'Ann').at(-1)).toEqual({ x: 6, y: 4 });
+        expect(check(played, 'Ann', 'to wound')).toBeDefined();
+    });
+
+    it('a full attack makes every attack: two weapons and Rapid Strike, −2 for each more, p. 25 and 34', () => {
+        const attacks = (ann: string, order = 'Full Attack at Bob') =>
+            duel({ ann, bob: 'Defense: 0  Toughness: 40', script: `round 1 { Ann: ${order} }` }).checks('Ann');
+        expect(attacks('')).toHaveLength(1);
+        expect(attacks('feats: Martial Training (Club, Sap, Sling), Rapid Strike  carries: Sap')).toHaveLength(2);
+        expect(terms(attacks('carries: Sap in hand, Sap in off hand')[1])['2 attacks']).toBe(-2);
+        expect(
+            attacks('feats: Martial Training (Club, Sap, Sling), Rapid Strike  carries: Sap in hand, Sap in off hand'),
+        ).toHaveLength(3);
+        expect(attacks('carries: Rapier in hand, Rapier in off hand  abilities: STR 2')).toHaveLength(3);
+        expect(attacks('carries: Sling in belt')).toHaveLength(2);
+    });
+
+    it('fighting defensively costs 4 and guards by 2, total defense guards by 4, for a round, p. 33 and 34', () => {
+        const guarded = duel({
+            script: 'round 1 { Ann: Full Attack at Bob plus Fighting Defensively  Bob: Melee Attack at Ann }',
+        });
+        expect(terms(check(guarded, 'Ann', 'attack'))['Fighting Defensively']).toBe(-4);
+        expect(against(check(guarded, 'Bob', 'attack'))['Fighting Defensively']).toBe(2);
+        const total = duel({
+            rounds: 2,
+            script: 'round 1 { Ann: Total Defense  Bob: Melee Attack at Ann } round 2 { Ann: Speak  Bob: Melee Attack at Ann }',
+        });
+        expect(total.checks('Bob').map((one) => against(one)['Total Defense'])).toEqual([4, undefined]);
+    });
+
+    it('aid gives +2 to the friend’s attack, or to its Defense if unused, p. 33', () => {
+        const played = (order: string) =>
+            play(`
+npc Ann { level: 1  abilities: STR 0  carries: Club }
+encounter Test { map: 9 x 9  side A { Ann at 1,4, Ann as Cid at 2,5 }  side B { Ann as Bob at 2,4 }
+    initiative: Ann [20], Cid [15], Bob [10]
+    round 1 { Ann: Aid Another "Cid" at Bob [12]  Cid: ${order}  Bob: Melee Attack at Cid }
+    ends: 1 rounds }`);
+        expect(terms(check(played('Melee Attack at Bob [2]'), 'Cid', 'attack'))['aid of Ann']).toBe(2);
+        expect(against(check(played('Speak'), 'Bob', 'attack'))['aid of Ann']).toBe(2);
+    });
+});
+
+describe('handling', () => {
+    it('a sling is loaded with a move after each shot, p. 29', () => {
+        const played = duel({
+            ann: 'carries: Sling in hand',
+            distance: 4,
+            rounds: 2,
+            script: 'round 1 { Ann: Shoot at Bob, Reload "Sling"  Bob: Speak } round 2 { Ann: Shoot at Bob  Bob: Speak }',
+        });
+        expect(played.problems).toEqual([]);
+        expect(
+            duel({
+                ann: 'carries: Sling in hand',
+                distance: 4,
+                rounds: 2,
+                script: 'round 1 { Ann: Shoot at Bob  Bob: Speak } round 2 { Ann: Shoot at Bob  Bob: Speak }',
+            }).problems.join(),
+        ).toContain('not loaded');
+    });
+
+    it('bulky weapons take both hands or bracing, and some are useless, p. 28', () => {
+        const swing = (weapon: string, strength: number, more = '') =>
+            duel({
+                ann: `abilities: STR ${strength}  carries: ${weapon} in hand${more}`,
+                script: `round 1 { Ann: Melee Attack at Bob with ${weapon} }`,
+            }).problems.join();
+        expect(swing('Great-Sword', 5, ', Sap in off hand')).toContain('takes both hands');
+        expect(swing('Great-Sword', 2)).toContain('must brace');
+        expect(swing('Great-Sword', 0)).toContain('too bulky');
+        expect(swing('Great-Sword', 5)).toBe('');
+    });
+
+    it('a throw ends at the feet of the target, and can be picked up there, p. 28', () => {
+        const played = duel({
+            ann: 'carries: Javelin in hand',
+            rounds: 2,
+            distance: 3,
+            script: 'round 1 { Ann: Throw at Bob, Move to 3,4  Bob: Speak } round 2 { Ann: "Pick Up" "Javelin", Melee Attack at Bob with Javelin  Bob: Speak }',
+        });
+        expect(played.problems).toEqual([]);
+    });
+
+    it('a shield that one is not used to must be readied, p. 7', () => {
+        const guard = (order: string) =>
+            against(
+                check(
+                    duel({
+                        ann: 'carries: Sap in hand, Tower Shield',
+                        script: `round 1 { Ann: ${order}  Bob: Melee Attack at Ann }`,
+                    }),
+                    'Bob',
+                    'attack',
+                ),
+            )['Tower Shield'];
+        expect(guard('Speak')).toBeUndefined();
+        expect(guard('Ready Shield')).toBe(8);
+    });
+
+    it('the dying are stabilized and the fallen revived by Heal against 15 with tools, p. 15', () => {
+        const heal = (order: string, wounds: number, dice: string) =>
+            play(`
+npc Ann { level: 1  abilities: WIS 0  carries: Basic Toolkit (Heal) }
+npc Bob { level: 1  abilities: STR 0 }
+encounter Test { map: 9 x 9  side A { Ann at 1,4, Bob at 2,4 { Wounds: ${wounds} } }  side B { Bob as Cid at 8,8 }
+    initiative: Ann [20]  round 1 { Ann: ${order} at Bob [${dice}]  Cid: Speak }  ends: 1 rounds }`);
+        expect(heal('Stabilize', 13, '15').states('Bob')).toContain('Stable');
+        expect(heal('Stabilize', 13, '14').states('Bob')).toContain('Dying');
+        expect(heal('Revive', 10, '15').states('Bob')).not.toContain('Unconscious');
+        expect(heal('Revive', 13, '20').problems.join()).toContain('not stable');
+    });
+
+    it('who hides where nobody watches strikes the unaware, p. 18', () => {
+        const played = duel({
+            ann: 'carries: Sling in hand',
+            distance: 5,
+            map: '30 x 10 { light dark: 0,0 to 3,9 }',
+            bob: 'abilities: DEX 3',
+            script: 'round 1 { Ann: Hide [20; 1], Shoot at Bob }',
+        });
+        expect(check(played, 'Ann', 'Stealth')?.success).toBe(true);
+        expect(against(check(played, 'Ann', 'attack'))['DEX']).toBe(0);
+        expect(played.states('Ann')).not.toContain('Hidden');
+        expect(duel({ distance: 5, script: 'round 1 { Ann: Hide }' }).problems.join()).toContain('in plain view');
+    });
+});
