@@ -1,13 +1,13 @@
-// Writes docs/coverage-ops-and-tactics.md from the rulebook: which entries are declared in numbers, which are rules that the
-// engine implements, and which are left to the GM. `--check` fails where the file is out of date instead of writing it.
+// Writes docs/coverage-<rulebook>.md from each rulebook: which entries are declared in numbers, which are rules that the engine
+// implements, and which are left to the GM. `--check` fails where a file is out of date instead of writing it.
 import * as esbuild from 'esbuild';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, script } from './lib/workshop.mjs';
 
-const BOOK = 'src/engine/rulesets/ops-and-tactics';
-const target = join(root, 'docs', 'coverage-ops-and-tactics.md');
+/** Folders of the rulebooks and their titles. */
+const BOOKS = { 'ops-and-tactics': 'Ops and Tactics', 'perfect-20': 'Perfect 20' };
 
 /** Kinds in the order of the book, with their headings. */
 const LISTED = {
@@ -17,6 +17,9 @@ const LISTED = {
     tactics: 'Tactics',
     skill: 'Skills',
     use: 'Uses of skills',
+    hazard: 'Hazards',
+    origin: 'Origin traits',
+    trait: 'Traits of creatures',
     occupation: 'Occupations',
     race: 'Races',
     racial: 'Racial abilities and handicaps',
@@ -24,7 +27,7 @@ const LISTED = {
     load: 'Loads',
     part: 'Parts of the body',
     size: 'Sizes',
-    feature: 'Features of weapons',
+    feature: 'Features of weapons and other goods',
     category: 'Categories',
 };
 /** Kinds whose entries are rows of the book's tables: only those that do more than stand in a table are listed. */
@@ -33,6 +36,9 @@ const GOODS = {
     caliber: 'Calibres',
     ammunition: 'Ammunition',
     armor: 'Armour',
+    shield: 'Shields',
+    toolkit: 'Toolkits',
+    clothing: 'Clothing',
     explosive: 'Explosives',
     upgrade: 'Upgrades',
     equipment: 'Equipment',
@@ -46,11 +52,12 @@ const HOW = ['declared', 'implemented', 'narrative', 'not yet'];
  */
 
 /**
- * Reads the rulebook with the language's own parser, and the names of the rules that the engine plays.
+ * Reads a rulebook with the language's own parser, and the names of the rules that the engine plays.
+ * @param {string} book
  * @returns {Promise<{ entities: Entity[], implemented: Set<string> }>}
  */
-async function load() {
-    const outfile = join(root, 'dist', 'coverage', 'rulebook.mjs');
+async function load(book) {
+    const outfile = join(root, 'dist', 'coverage', `${book}.mjs`);
     await esbuild.build({
         stdin: {
             resolveDir: root,
@@ -59,7 +66,7 @@ async function load() {
                 export { createSkirmishServices, rulebookUri } from './src/language/main.ts';
                 export { loweredFile } from './src/language/lowering/index.ts';
                 export { rulebooks } from './src/language/generated/rulebooks.js';
-                export * as engine from './${BOOK}/rules.ts';`,
+                export * as engine from './src/engine/rulesets/${book}/rules.ts';`,
         },
         outfile,
         bundle: true,
@@ -72,7 +79,7 @@ async function load() {
     const language = await import(pathToFileURL(outfile).href);
     const { shared } = language.createSkirmishServices(language.EmptyFileSystem, { rulesets: [], rulebooks: [] });
     const entities = language.rulebooks
-        .filter((/** @type {{ ruleset: string }} */ file) => file.ruleset === 'ops-and-tactics')
+        .filter((/** @type {{ ruleset: string }} */ file) => file.ruleset === book)
         .flatMap((/** @type {{ text: string }} */ file) => {
             const uri = language.rulebookUri(file);
             const document = shared.workspace.LangiumDocumentFactory.fromString(file.text, uri);
@@ -124,10 +131,12 @@ const table = ([head = [], ...rows]) =>
 
 /**
  * The whole document.
+ * @param {string} book
+ * @param {string} title
  * @param {Entity[]} entities
  * @param {Set<string>} implemented
  */
-function documentOf(entities, implemented) {
+function documentOf(book, title, entities, implemented) {
     const summary = [['', 'entries', 'declared', 'implemented', 'narrative', 'not yet']];
     const sections = [];
     for (const [kind, heading] of Object.entries({ ...LISTED, ...GOODS })) {
@@ -150,9 +159,9 @@ function documentOf(entities, implemented) {
         (entity) => entity.kind === 'feat' && written(entity, 'combat')[0]?.values[0]?.atoms[0]?.text === 'yes',
     );
     const left = combat.filter((entity) => written(entity, 'narrative').length > 0).length;
-    return `# Coverage: Ops and Tactics
+    return `# Coverage: ${title}
 
-Written by \`npm run coverage-table\` from the rulebook in \`language/rulebooks/ops-and-tactics\`.
+Written by \`npm run coverage-table\` from the rulebook in \`language/rulebooks/${book}\`.
 
 * **declared**: what it does stands in its labels and effects, which sheet and fight read.
 * **implemented**: it names a rule that the engine plays.
@@ -169,15 +178,17 @@ ${sections.join('\n\n')}
 }
 
 await script(async () => {
-    const { entities, implemented } = await load();
-    const text = documentOf(entities, implemented);
-    if (process.argv.includes('--check')) {
-        if (!existsSync(target) || readFileSync(target, 'utf8').replaceAll('\r\n', '\n') !== text) {
-            throw new Error('docs/coverage-ops-and-tactics.md is out of date: npm run coverage-table');
+    for (const [book, title] of Object.entries(BOOKS)) {
+        const { entities, implemented } = await load(book);
+        const text = documentOf(book, title, entities, implemented);
+        const name = `docs/coverage-${book}.md`;
+        const target = join(root, name);
+        if (!process.argv.includes('--check')) {
+            mkdirSync(join(root, 'docs'), { recursive: true });
+            writeFileSync(target, text);
+            console.log(name);
+        } else if (!existsSync(target) || readFileSync(target, 'utf8').replaceAll('\r\n', '\n') !== text) {
+            throw new Error(`${name} is out of date: npm run coverage-table`);
         }
-        return;
     }
-    mkdirSync(join(root, 'docs'), { recursive: true });
-    writeFileSync(target, text);
-    console.log('docs/coverage-ops-and-tactics.md');
 });
