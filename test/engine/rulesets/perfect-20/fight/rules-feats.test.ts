@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventOf } from '../../../../../src/engine/events/index.js';
-import { against, check, moves, notes, terms } from './reading.js';
+import { against, check, notes, terms } from './reading.js';
 import { duel, play } from './table.js';
 
 describe('feats', () => {
