@@ -5,7 +5,7 @@ import type { Entity } from '../engine/source/index.js';
 export interface RulebookFile {
     /** Folder of its ruleset below language/rulebooks. */
     readonly ruleset: string;
-    /** Path below language/rulebooks: `ops-and-tactics/feats/handguns.skirmish`. */
+    /** Path below language/rulebooks: `name-of-the-book/feats/handguns.skirmish`. */
     readonly path: string;
     readonly text: string;
     /** Its entries, read when the product was built. Without them the file is parsed at the start. */
@@ -21,7 +21,7 @@ export interface PackedFile {
     readonly entities: string;
 }
 
-/** Scheme of the read-only documents of the rulebooks: `skirmish-rulebook:/ops-and-tactics/feats.skirmish`. */
+/** Scheme of the read-only documents of the rulebooks: `skirmish-rulebook:/name-of-the-book/feats.skirmish`. */
 export const RULEBOOK_SCHEME = 'skirmish-rulebook';
 
 export function rulebookUri(file: Pick<RulebookFile, 'path'>): URI {

@@ -52,7 +52,7 @@ export function expectationText({ text, passed, found }: EventOf<'expectation'>)
     return passed ? `✓ ${text}` : `✗ ${text}; found ${found}`;
 }
 
-/** `Ops and Tactics 6.23, Skirmish 0.1.0, seed 1701, map 12 x 8`: all that is needed to play it again. */
+/** `Name of the Book 2.1, Skirmish 0.1.0, seed 1701, map 12 x 8`: all that is needed to play it again. */
 export function headText({ ruleset, rulebookVersion, version, seed, map }: EventOf<'begin'>): string {
     return `${ruleset} ${rulebookVersion}, Skirmish ${version}, seed ${seed}, map ${map.width} x ${map.height}`;
 }

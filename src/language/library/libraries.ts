@@ -208,7 +208,7 @@ function once<T>(make: () => T): () => T {
 }
 
 
-/** `Ops and Tactics` → `ops-and-tactics` */
+/** `Name of the Book` → `name-of-the-book` */
 export function folderOf(ruleset: string): string {
     return ruleset.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }

@@ -7,7 +7,7 @@ export const MISSING_BRACE = 'A closing “}” is missing here.';
 
 /** What a word that opens a block needs after it; without that it is no more than a word. */
 export const BLOCK_WORDS: ReadonlyMap<string, string> = new Map([
-    ['ruleset', 'A ruleset line comes first in a file and names the ruleset: ruleset Ops and Tactics'],
+    ['ruleset', 'A ruleset line comes first in a file and names the rulebook: ruleset Name of the Book'],
     ['character', 'A character needs a name and a block: character Henry { … }'],
     ['npc', 'An NPC needs a name and a block: npc Street Thug { … }'],
     ['creature', 'A creature needs a name and a block: creature Guard Dog { … }'],
