@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { DETAILS } from '../engine/report/index.js';
 import { MOST_RUNS, type Variation } from '../engine/simulation/index.js';
 import { version } from '../language/generated/version.js';
 import { MOST_WORKERS } from '../simulator/bounds.js';
@@ -65,6 +66,15 @@ function command(output: Output, simulator: Simulator, done: (status: number) =>
         .option('-e, --encounter <name>', 'only the encounter of this name')
         .option('-s, --seed <number>', 'start of the random dice, instead of the one in the file', seed)
         .addOption(new Option('-f, --format <format>', 'how to print it').choices(RUN_FORMATS).default('text'))
+        .addOption(
+            new Option(
+                '-d, --detail <detail>',
+                'how much to tell: who fell, what was done, or what every number is made of',
+            )
+                .choices(DETAILS)
+                .default('normal'),
+        )
+        .option('--states', 'tell everyone’s numbers and states after each turn', false)
         .addOption(campaign())
         .action(async (file: string, options: Parameters<typeof runEncounters>[1]) =>
             done(await runEncounters(file, options, output)),

@@ -1,6 +1,6 @@
 import { Cancellation } from 'langium';
 import { DiagnosticSeverity } from 'vscode-languageserver-types';
-import { jsonLog, markdownLog, type Renderer, textLog } from '../engine/report/index.js';
+import { type Detail, jsonLog, type LogOptions, markdownLog, type Renderer, textLog } from '../engine/report/index.js';
 import { version } from '../language/generated/version.js';
 import { loweredFile } from '../language/lowering/index.js';
 import { playFight, prepareRun, RunRecord } from '../language/run.js';
@@ -15,12 +15,14 @@ export interface RunOptions {
     readonly encounter?: string;
     readonly seed?: number;
     readonly format: (typeof RUN_FORMATS)[number];
+    readonly detail: Detail;
+    readonly states: boolean;
 }
 
-const RENDERERS: Readonly<Record<RunOptions['format'], () => Renderer>> = {
-    text: () => textLog(),
-    json: () => jsonLog(),
-    markdown: () => markdownLog(),
+const RENDERERS: Readonly<Record<RunOptions['format'], (options: LogOptions) => Renderer>> = {
+    text: textLog,
+    json: jsonLog,
+    markdown: markdownLog,
 };
 
 /** Plays encounters of a file and prints their logs. Returns the exit status: 1 if an expectation failed. */
@@ -48,7 +50,7 @@ export async function runEncounters(file: string, options: RunOptions, output: O
             throw new UsageError(`${name} cannot begin: ${begin}`);
         }
         const record = new RunRecord();
-        const render = RENDERERS[options.format]();
+        const render = RENDERERS[options.format](options);
         let text = index > 0 && options.format !== 'json' ? '\n' : '';
         const fight = begin({
             version,

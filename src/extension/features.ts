@@ -5,6 +5,7 @@ import { BattleMaps } from './battle-map/battle-maps.js';
 import { CampaignTree } from './campaign-tree.js';
 import { RunCommands } from './commands.js';
 import { registerEncounterLens } from './encounters.js';
+import { LogLinks } from './log-links.js';
 import { registerBlockCommands } from './new-blocks.js';
 import { registerNewCampaignCommand } from './new-campaign.js';
 import { registerReferencesCommand } from './references.js';
@@ -38,6 +39,7 @@ export async function start(context: vscode.ExtensionContext, client: BaseLangua
         runner,
         findings,
         new RunCommands(server, runner, findings),
+        new LogLinks(server, history),
         new TestExplorer(server, runner),
         registerEncounterLens(server),
         new Simulations(server),

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { RunResult } from '../server/protocol.js';
+import type { LogLink, RunResult } from '../server/protocol.js';
 
 /** How a run ended, in a word and a picture. */
 export interface RunState {
@@ -16,6 +16,8 @@ export class RunHistory implements vscode.Disposable {
     private readonly states = new Map<string, RunState>();
     /** Where the last run encounter of a name is written. */
     private readonly files = new Map<string, vscode.Uri>();
+    /** Where the lines of its log come from, and the seed that it had. */
+    private readonly links = new Map<string, { seed: number; links: readonly LogLink[] }>();
 
     of(uri: vscode.Uri, encounter: string): RunState | undefined {
         return this.states.get(keyOf(uri, encounter));
@@ -24,7 +26,16 @@ export class RunHistory implements vscode.Disposable {
     add(uri: vscode.Uri, encounter: string, result: RunResult): void {
         this.states.set(keyOf(uri, encounter), stateOf(result));
         this.files.set(encounter, uri);
+        if (result.outcome !== 'refused') {
+            this.links.set(encounter, { seed: result.seed, links: result.links });
+        }
         this.changed.fire({ uri, encounter });
+    }
+
+    /** Of the last run of an encounter of this name, if it had this seed. */
+    linksOf(encounter: string, seed: number): readonly LogLink[] {
+        const run = this.links.get(encounter);
+        return run?.seed === seed ? run.links : [];
     }
 
     fileOf(encounter: string): vscode.Uri | undefined {

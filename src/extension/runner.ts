@@ -36,7 +36,8 @@ export class Runner implements vscode.Disposable {
         const run = String(++this.runs);
         this.listeners.set(run, listener);
         try {
-            const params = { run, uri: uri.toString(), encounter, seed };
+            const { detail, states } = settings(uri);
+            const params = { run, uri: uri.toString(), encounter, seed, detail, states };
             const result = await this.server.request(runRequest, params, token);
             this.history.add(uri, encounter, result);
             return result;

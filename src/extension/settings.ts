@@ -6,6 +6,10 @@ const schema = z.object({
     showLog: z.catch(z.boolean(), true),
     /** The seed of every run; null leaves it to the encounter. */
     seed: z.catch(z.nullable(z.int().check(z.minimum(0), z.maximum(0xffff_ffff))), null),
+    /** How much the log tells. */
+    detail: z.catch(z.enum(['summary', 'normal', 'full']), 'normal'),
+    /** Whether everyone's numbers and states follow each turn. */
+    states: z.catch(z.boolean(), false),
     /** Whether encounters have their commands above them. */
     codeLens: z.catch(z.boolean(), true),
     /** How many fights a simulation plays. */
@@ -20,6 +24,8 @@ export function settings(scope?: vscode.Uri): Settings {
     return schema.parse({
         showLog: section.get('run.showLog'),
         seed: section.get('run.seed'),
+        detail: section.get('run.detail'),
+        states: section.get('run.states'),
         codeLens: section.get('codeLens.enabled'),
         simulationRuns: section.get('simulation.runs'),
     });

@@ -20,9 +20,9 @@ export function registerBattleMapRequest(connection: Connection, services: Skirm
 }
 
 function dataOf(uri: string, run: LastRun, services: SkirmishSharedServices): BattleMapData {
-    const { encounter, library, events, seed } = run;
+    const { encounter, library, events, seed, shown } = run;
     const [begin] = events;
-    const steps = mapSteps(events);
+    const steps = mapSteps(events, shown);
     return {
         uri,
         encounter: encounter.name,

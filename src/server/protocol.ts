@@ -57,6 +57,18 @@ export interface RunParams {
     encounter: string;
     /** Overrides the encounter's own seed. An integer from 0 to 2^32 − 1. */
     seed?: number;
+    /** How much the log tells; `normal` unless given. */
+    detail?: 'summary' | 'normal' | 'full';
+    /** Whether everyone's numbers and states follow each turn. */
+    states?: boolean;
+}
+
+/** Where a line of a run's log comes from: the order, the combatant, or the entry of the rulebook that a tactic chose. */
+export interface LogLink {
+    /** Counted from the first line of the run, from 0. The lines below it, up to the next link, come from there too. */
+    line: number;
+    /** Nothing: the lines from here on come from no text. */
+    location: Location | null;
 }
 
 /** A statement of an `expect` block, judged. */
@@ -87,6 +99,8 @@ export type RunResult =
           rounds: number;
           expectations: ExpectationResult[];
           problems: RunProblem[];
+          /** In the order of the lines; of a very long log its beginning. */
+          links: LogLink[];
       };
 
 /** Client to server: play an encounter. The cancellation of the request stops the fight, not the answer. */

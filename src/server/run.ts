@@ -6,6 +6,7 @@ import { playFight, RunRecord, runSource } from '../language/run.js';
 import type { RunSource } from '../language/runs/last-runs.js';
 import type { SkirmishSharedServices } from '../language/services.js';
 import { notify, onRequest } from './handlers.js';
+import { LogLinks } from './log-links.js';
 import { locationOf } from './positions.js';
 import { type RunParams, type RunResult, runOutput, runRequest } from './protocol.js';
 
@@ -17,9 +18,11 @@ export function registerRunRequest(connection: Connection, services: SkirmishSha
         if (typeof source === 'string') {
             return { outcome: 'refused', message: source };
         }
-        const events = services.workspace.LastRuns.record(params.uri, source);
+        const shown = { detail: params.detail ?? 'normal', states: params.states ?? false };
+        const events = services.workspace.LastRuns.record(params.uri, source, shown);
         const record = new RunRecord();
-        const log = textLog();
+        const log = textLog(shown);
+        const links = new LogLinks();
         let text = '';
         const fight = source.ruleset.fight(source.encounter, source.library, {
             version,
@@ -27,7 +30,9 @@ export function registerRunRequest(connection: Connection, services: SkirmishSha
             emit: (event) => {
                 record.add(event);
                 events.add(event);
-                text += log(event);
+                const told = log(event);
+                links.add(event, told);
+                text += told;
             },
             record: (roll) => events.roll(roll),
         });
@@ -38,7 +43,7 @@ export function registerRunRequest(connection: Connection, services: SkirmishSha
             }
         });
         events.keep(record.seed);
-        return resultOf(record, stopped, services.workspace.LangiumDocuments);
+        return resultOf(record, stopped, links, services.workspace.LangiumDocuments);
     });
 }
 
@@ -47,7 +52,7 @@ function sourceOf(services: SkirmishSharedServices, { uri, encounter }: RunParam
     return document ? runSource(services, document, encounter) : 'its file is not part of the workspace.';
 }
 
-function resultOf(record: RunRecord, stopped: boolean, documents: LangiumDocuments): RunResult {
+function resultOf(record: RunRecord, stopped: boolean, links: LogLinks, documents: LangiumDocuments): RunResult {
     const { seed, reason, rounds, expectations, problems } = record;
     return {
         outcome: stopped ? 'stopped' : 'ended',
@@ -64,5 +69,6 @@ function resultOf(record: RunRecord, stopped: boolean, documents: LangiumDocumen
         problems: problems.flatMap(({ text, span }) =>
             span ? [{ message: text, location: locationOf(documents, span) }] : [],
         ),
+        links: links.locations(documents),
     };
 }

@@ -111,6 +111,19 @@ describe('skirmish run', () => {
         expect(events[0]?.type).toBe('begin');
         expect(events.at(-1)?.type).toBe('end');
     });
+    it('tells less or more, and everyone’s numbers after each turn', async () => {
+        const summary = (await skirmish('run', '-c', EXAMPLE, FIGHT, '--detail', 'summary')).text;
+        expect(summary).toContain('Larry is now Dead');
+        expect(summary).not.toContain('attack:');
+        const full = (await skirmish('run', '-c', EXAMPLE, FIGHT, '-d', 'full', '--states')).text;
+        expect(full).toContain('7 Single Shot −1 Handgun Specialist');
+        expect(full).toContain('    = Henry at 2,4: CHP 15');
+        const markdown = (await skirmish('run', '-c', EXAMPLE, FIGHT, '-f', 'markdown', '--states')).text;
+        expect(markdown).toContain('  - Larry at 8,4: CHP');
+        const events = readJsonLog((await skirmish('run', '-c', EXAMPLE, FIGHT, '-f', 'json', '-d', 'summary')).text);
+        expect(events.some(({ type }) => type === 'check')).toBe(false);
+        expect(await skirmish('run', '-c', EXAMPLE, FIGHT, '-d', 'novel')).toMatchObject({ status: 2 });
+    });
     it('says beside the log that the file has errors', async () => {
         const { text, notes } = await skirmish('run', '-c', folder, join(folder, 'torn.skirmish'));
         expect(text).toMatch(/^Torn\n/);

@@ -142,6 +142,17 @@ describe('new blocks', () => {
         expect(await client.request(runRequest, { run: '1', uri: document, encounter: 'First Fight' })).toMatchObject({
             outcome: 'ended',
         });
+        const told = await client.request(runRequest, {
+            run: '2',
+            uri: document,
+            encounter: 'First Fight',
+            detail: 'full',
+            states: true,
+        });
+        // its lines come from the combatants of the text and from the rulebook
+        const places = told.outcome === 'refused' ? [] : told.links.flatMap(({ location }) => location?.uri ?? []);
+        expect(places).toContain(document);
+        expect(places.some((place) => place.includes('actions.skirmish'))).toBe(true);
         // who has no tactics is told, and nothing else
         const codes = (await client.diagnostics(document)).map(({ code }) => code);
         expect(new Set(codes)).toEqual(new Set(['no-tactics']));

@@ -7,6 +7,7 @@ import { Fallen } from './fallen.js';
 import { Field } from './field.js';
 import { type FightDice, openDice } from './fight-dice.js';
 import { BattleLog } from './log.js';
+import { Pace } from './pace.js';
 import type { Plan } from './plan.js';
 import { Reactions } from './reactions.js';
 import type { Seat } from './roster.js';
@@ -58,9 +59,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     private turn: Turn<C, O, T, F, K> | undefined;
     /** What is left to do for those who put their turn off. */
     private readonly delayed = new Map<C, PutOff<O, T>>();
-    private idleRounds = 0;
-    private fruitlessRounds = 0;
-    private before = { actions: 0, progress: 0 };
+    private readonly pace: Pace;
     private outcome: Outcome | undefined;
     private readonly fallen: Fallen<C>;
 
@@ -71,6 +70,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     ) {
         this.seed = options.seed ?? plan.script.seed;
         this.log = new BattleLog(options.emit, options.witness);
+        this.pace = new Pace(this.log);
         this.dice = openDice(this.seed, this.log, plan, options.record);
         this.combatants = plan.roster.seats.map((seat, index) => maker.combatant(seat, index));
         this.field = new Field(plan.terrain.map, plan.forms.metric, plan.sight, plan.paths, this.combatants);
@@ -287,7 +287,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
             this.rollInitiative(round);
         }
         this.order.startRound((one) => this.phase !== 'surprise' || this.surprise.includes(one));
-        this.before = { actions: this.log.actions, progress: this.log.progress };
+        this.pace.begin();
         this.log.emit({ type: 'round', number: round });
         const lines = this.plan.script.rounds.get(round) ?? [];
         for (const line of lines) {
@@ -348,13 +348,10 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
             this.startRound(1);
             return;
         }
-        const acted = this.log.actions > this.before.actions;
-        const progressed = this.log.progress > this.before.progress;
         const isComing = ({ square, arrives }: C): boolean => square < 0 && arrives > this.round;
         const awaits = this.round < this.plan.script.lastRound || this.combatants.some(isComing);
-        this.idleRounds = acted || progressed || awaits ? 0 : this.idleRounds + 1;
-        this.fruitlessRounds = progressed || awaits ? 0 : this.fruitlessRounds + 1;
-        const outcome = this.endings.afterRound(this.round, this.idleRounds, this.fruitlessRounds, awaits);
+        this.pace.end(awaits);
+        const outcome = this.endings.afterRound(this.round, this.pace, awaits);
         if (outcome) {
             this.finish(outcome);
         } else {

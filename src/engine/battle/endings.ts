@@ -1,5 +1,6 @@
 import { FRUITLESS_ROUNDS, IDLE_ROUNDS, MOST_ROUNDS } from './bounds.js';
 import type { Combatant } from './combatant.js';
+import type { Pace } from './pace.js';
 import type { FightRules, OrderBase } from './rules.js';
 import type { Ending } from './script.js';
 
@@ -81,12 +82,8 @@ export class Endings<C extends Combatant, O extends OrderBase, T, F, K> {
             : { reason: 'Nobody is left standing.' };
     }
 
-    /**
-     * @param idle rounds in which nobody acted
-     * @param fruitless rounds in which nothing came of what was done
-     * @param isAwaited whether orders, expectations or combatants of later rounds are still to come
-     */
-    afterRound(round: number, idle: number, fruitless: number, isAwaited: boolean): Outcome | undefined {
+    /** @param isAwaited whether orders, expectations or combatants of later rounds are still to come */
+    afterRound(round: number, { idle, fruitless }: Pace, isAwaited: boolean): Outcome | undefined {
         if (round >= this.rounds) {
             const rounds = `${round} ${round === 1 ? 'round' : 'rounds'}`;
             const reason = this.roundsWanted

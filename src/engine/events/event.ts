@@ -21,6 +21,8 @@ const roll = z.object({
     given: z.boolean(),
     terms: z.array(term),
     total: z.number(),
+    /** Whether each die stands for itself, so that their sum means nothing. */
+    apart: z.boolean().optional(),
 });
 
 export const eventSchema = z.discriminatedUnion('type', [
@@ -75,7 +77,10 @@ export const eventSchema = z.discriminatedUnion('type', [
         cost: z.string().optional(),
         /** The terms that made the price. */
         costTerms: z.array(term).optional(),
+        /** The order that it carries out. */
         span: span.optional(),
+        /** Where the rulebook or the house rules define the action. */
+        definition: span.optional(),
     }),
     /** An attack, a save, a skill: a roll against something, and how it came out. */
     z.object({

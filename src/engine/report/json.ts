@@ -1,10 +1,11 @@
 import { eventSchema } from '../events/index.js';
 import type { BattleEvent } from '../events/index.js';
+import { isShown, type LogOptions } from './phrases.js';
 import type { Renderer } from './text.js';
 
-/** A log as newline-delimited JSON: one event a line, in order. */
-export function jsonLog(): Renderer {
-    return (event) => `${JSON.stringify(event)}\n`;
+/** A log as newline-delimited JSON: one event a line, in order. Only a summary leaves any out. */
+export function jsonLog({ detail = 'normal' }: LogOptions = {}): Renderer {
+    return (event) => (isShown(event, detail) ? `${JSON.stringify(event)}\n` : '');
 }
 
 /** Reads such a log back. @throws ZodError or SyntaxError for lines that are no events */

@@ -1,6 +1,6 @@
 import type { BattleEvent, EventOf } from '../events/index.js';
 import type { Span } from '../source/index.js';
-import { changeText, endText, expectationText, stateText } from './phrases.js';
+import { changeText, endText, expectationText, type LogOptions, stateText } from './phrases.js';
 import { Replay, type ReplayedCombatant } from './replay.js';
 import { textLog } from './text.js';
 
@@ -48,13 +48,18 @@ export interface MapStep {
     readonly span?: Span;
 }
 
-/** The steps of a run in the order of its text log; everything before the first round is one step. */
-export function mapSteps(events: readonly BattleEvent[]): MapStep[] {
+/**
+ * The steps of a run in the order of its text log; everything before the first round is one step.
+ *
+ * @param shown how the log was written to whose lines the steps belong
+ */
+export function mapSteps(events: readonly BattleEvent[], shown: LogOptions = {}): MapStep[] {
     const log = textLog();
+    const lines = textLog(shown);
     const replay = new Replay();
     const creatures = new Map<string, string>();
     const steps: MapStep[] = [];
-    let line = 0;
+    let written = 0;
     let opening: { text: string; tokens: MapToken[] } | undefined;
     for (const event of events) {
         const from = event.type === 'move' ? replay.combatants.get(event.who)?.at : undefined;
@@ -64,6 +69,8 @@ export function mapSteps(events: readonly BattleEvent[]): MapStep[] {
         }
         replay.add(event);
         const text = log(event);
+        const line = written;
+        written += linesOf(lines(event));
         const changed = 'who' in event && event.who !== undefined ? replay.combatants.get(event.who) : undefined;
         const tokens = changed && CHANGING.has(event.type) ? [token(changed, creatures.get(changed.who))] : [];
         if (!begun && event.type !== 'end' && (opening || steps.length === 0)) {
@@ -74,7 +81,6 @@ export function mapSteps(events: readonly BattleEvent[]): MapStep[] {
         }
         if (opening) {
             steps.push(openingStep(opening, events));
-            line = linesOf(opening.text);
             opening = undefined;
         }
         if (text === '') {
@@ -94,7 +100,6 @@ export function mapSteps(events: readonly BattleEvent[]): MapStep[] {
             ...(event.type === 'move' && { path: from ? [from, ...event.path] : event.path }),
             ...(event.type === 'action' && event.span && { span: event.span }),
         });
-        line += linesOf(text);
     }
     return opening ? [openingStep(opening, events)] : steps;
 }

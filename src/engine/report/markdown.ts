@@ -3,25 +3,32 @@ import {
     actionText,
     changeText,
     checkText,
-    type Detail,
     endText,
     expectationText,
     headText,
+    initiativeText,
     isShown,
+    type LogOptions,
     moveText,
-    rollText,
+    rolledText,
     statisticsText,
     stateText,
 } from './phrases.js';
+import { Standings } from './standings.js';
 import { cells, COLUMNS, Summary } from './summary.js';
 import type { Renderer } from './text.js';
 
 /** A log as Markdown: a heading for each round, nested lists for turns, actions and what came of them. */
-export function markdownLog(detail: Detail = 'normal'): Renderer {
+export function markdownLog({ detail = 'normal', states = false }: LogOptions = {}): Renderer {
     const summary = new Summary();
+    const standings = states ? new Standings() : undefined;
     let isListing = false;
     return (event) => {
         summary.add(event);
+        const standing = standings?.after(event) ?? [];
+        if (standing.length > 0) {
+            return standing.map((line) => `  - ${plain(line)}\n`).join('');
+        }
         if (!isShown(event, detail)) {
             return '';
         }
@@ -64,9 +71,7 @@ function itemText(event: BattleEvent, full: boolean): string | undefined {
         case 'enter':
             return `- **${plain(event.who)}**${event.side === undefined ? '' : ` (${plain(event.side)})`} at ${event.at.x},${event.at.y}: ${plain(statisticsText(event.statistics, event.states))}`;
         case 'initiative':
-            return event.order
-                .map(({ who, score }, index) => `${index + 1}. ${plain(who)}, initiative ${score}`)
-                .join('\n');
+            return event.order.map((entry, index) => `${index + 1}. ${plain(initiativeText(entry))}`).join('\n');
         case 'turn':
             return `- **${plain(event.who)}**, ${plain(event.budget)}`;
         case 'action':
@@ -74,7 +79,7 @@ function itemText(event: BattleEvent, full: boolean): string | undefined {
         case 'check':
             return `    - ${plain(checkText(event, full))}`;
         case 'roll':
-            return `    - ${plain(event.name)}: ${plain(rollText(event.roll))}`;
+            return `    - ${plain(rolledText(event))}`;
         case 'move':
             return `    - ${plain(moveText(event))}`;
         case 'change':

@@ -4,10 +4,13 @@ import { formatTerms } from '../terms.js';
 /** Sentences that the text log and the Markdown log share. */
 
 /** `3d6 (5 2 5) 12 +3 ranged −1 recoil = 14` */
-export function rollText({ dice, faces, terms, total, given }: RollRecord): string {
+export function rollText({ dice, faces, terms, total, given, apart }: RollRecord): string {
     const fallen = faces.reduce((sum, face) => sum + face, 0);
     const shown = faces.length > 0 ? ` (${faces.join(' ')}${given ? ', given' : ''})` : '';
     const partial = faces.length > 1 && terms.length > 0 ? ` ${fallen}` : '';
+    if (apart) {
+        return `${dice}${shown}`;
+    }
     return `${dice}${shown}${partial}${terms.length > 0 ? ` ${formatTerms(terms)}` : ''} = ${total}`;
 }
 
@@ -31,7 +34,7 @@ export function actionText({ text, cost, costTerms, by }: EventOf<'action'>, ter
 }
 
 export function changeText({ who, statistic, from, to, cause }: EventOf<'change'>): string {
-    return `${who}: ${statistic} ${plainNumber(from)} → ${plainNumber(to)} (${cause})`;
+    return `${who}: ${namedNumber(statistic, plainNumber(from))} → ${plainNumber(to)} (${cause})`;
 }
 
 export function stateText({ who, state, gained, cause }: EventOf<'state'>): string {
@@ -40,11 +43,11 @@ export function stateText({ who, state, gained, cause }: EventOf<'state'>): stri
 
 export function moveText({ path, cost }: EventOf<'move'>): string {
     const squares = path.map(({ x, y }) => `${x},${y}`);
-    return `moves ${squares.join(' → ')}${cost === undefined ? '' : ` (${cost})`}`;
+    return `moves ${squares.length === 1 ? 'to ' : ''}${squares.join(' → ')}${cost === undefined ? '' : ` (${cost})`}`;
 }
 
 export function statisticsText(statistics: Readonly<Record<string, number>>, states: readonly string[]): string {
-    const numbers = Object.entries(statistics).map(([name, value]) => `${name} ${plainNumber(value)}`);
+    const numbers = Object.entries(statistics).map(([name, value]) => namedNumber(name, plainNumber(value)));
     return [...numbers, ...states].join(', ');
 }
 
@@ -57,9 +60,19 @@ export function headText({ ruleset, rulebookVersion, version, seed, map }: Event
     return `${ruleset} ${rulebookVersion}, Skirmish ${version}, seed ${seed}, map ${map.width} x ${map.height}`;
 }
 
+/** A check or number that is its owner’s own is not said to be done to it. */
+export function rolledText({ who, name, roll, target }: EventOf<'roll'>): string {
+    return `${name}${target === undefined || target === who ? '' : ` to ${target}`}: ${rollText(roll)}`;
+}
+
 export function endText({ reason, winner, rounds }: EventOf<'end'>): string {
     const count = `${rounds} round${rounds === 1 ? '' : 's'}`;
     return `${winner === undefined ? 'No winner' : `Winner: ${winner}`} after ${count}. ${sentence(reason)}`;
+}
+
+/** `XHP 12`, but `Glock 17: 12`. */
+function namedNumber(name: string, value: string): string {
+    return `${name}${/\d$/.test(name) ? ':' : ''} ${value}`;
 }
 
 /** With the typographic minus. */
@@ -71,8 +84,16 @@ function sentence(text: string): string {
     return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
 }
 
-/** How much a log tells. */
-export type Detail = 'summary' | 'normal' | 'full';
+/** How much a log tells: who fell and why it ended, what everyone did, or also what each number is made of. */
+export const DETAILS = ['summary', 'normal', 'full'] as const;
+export type Detail = (typeof DETAILS)[number];
+
+export interface LogOptions {
+    /** `normal` unless given. */
+    readonly detail?: Detail;
+    /** Whether everyone’s numbers and states follow each turn. */
+    readonly states?: boolean;
+}
 
 const SUMMARY: ReadonlySet<BattleEvent['type']> = new Set(['begin', 'round', 'state', 'problem', 'expectation', 'end']);
 

@@ -9,26 +9,27 @@ import {
     headText,
     initiativeText,
     isShown,
+    type LogOptions,
     moveText,
-    rollText,
+    rolledText,
     statisticsText,
     stateText,
 } from './phrases.js';
+import { Standings } from './standings.js';
 import { cells, COLUMNS, Summary, type SummaryRow } from './summary.js';
 
 /** The text of one event: whole lines, each with its line break, or nothing. */
 export type Renderer = (event: BattleEvent) => string;
 
 /** A log as text, a line for each event, indented by round, turn and action. Feed it the events in order. */
-export function textLog(detail: Detail = 'normal'): Renderer {
+export function textLog({ detail = 'normal', states = false }: LogOptions = {}): Renderer {
     const summary = new Summary();
+    const standings = states ? new Standings() : undefined;
     return (event) => {
         summary.add(event);
-        return isShown(event, detail)
-            ? lines(event, detail, summary)
-                  .map((line) => `${line}\n`)
-                  .join('')
-            : '';
+        const told = isShown(event, detail) ? lines(event, detail, summary) : [];
+        const standing = standings?.after(event) ?? [];
+        return [...told, ...standing.map((line) => `    = ${line}`)].map((line) => `${line}\n`).join('');
     };
 }
 
@@ -52,9 +53,7 @@ function lines(event: BattleEvent, detail: Detail, summary: Summary): string[] {
         case 'check':
             return [`      ${checkText(event, full)}`];
         case 'roll':
-            return [
-                `      ${event.name}${event.target === undefined ? '' : ` to ${event.target}`}: ${rollText(event.roll)}`,
-            ];
+            return [`      ${rolledText(event)}`];
         case 'move':
             return [`      ${moveText(event)}`];
         case 'change':

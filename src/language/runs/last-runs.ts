@@ -2,6 +2,7 @@ import { type LangiumDocument, URI } from 'langium';
 import type { RecordedRoll } from '../../engine/battle/index.js';
 import type { BattleEvent } from '../../engine/events/index.js';
 import type { Library } from '../../engine/library.js';
+import type { LogOptions } from '../../engine/report/index.js';
 import type { Ruleset } from '../../engine/ruleset.js';
 import type { Encounter } from '../../engine/source/index.js';
 import { loweredFile } from '../lowering/index.js';
@@ -23,6 +24,8 @@ export interface LastRun extends RunSource {
     readonly isWhole: boolean;
     /** All dice that fell, as far as the events are kept. */
     readonly rolls: readonly RecordedRoll[];
+    /** How its log was written. */
+    readonly shown: LogOptions;
 }
 
 /** So many runs are kept, the latest ones. */
@@ -38,6 +41,7 @@ export class LastRuns {
     record(
         uri: string,
         source: RunSource,
+        shown: LogOptions,
     ): { add(event: BattleEvent): void; roll(roll: RecordedRoll): void; keep(seed: number): void } {
         const events: BattleEvent[] = [];
         const rolls: RecordedRoll[] = [];
@@ -57,7 +61,7 @@ export class LastRuns {
             keep: (seed) => {
                 const key = keyOf(uri, source.encounter.name);
                 this.runs.delete(key);
-                this.runs.set(key, { ...source, seed, events, rolls, isWhole: count <= MOST_EVENTS });
+                this.runs.set(key, { ...source, seed, events, rolls, isWhole: count <= MOST_EVENTS, shown });
                 for (const oldest of [...this.runs.keys()].slice(0, -MOST_RUNS)) {
                     this.runs.delete(oldest);
                 }

@@ -122,10 +122,10 @@ Bob        –     down      0 of 0  0      5      HP 2, Down
     });
 
     it('tells less in a summary and more in full', () => {
-        const summary = render(textLog('summary'));
+        const summary = render(textLog({ detail: 'summary' }));
         expect(summary).toContain('Winner: Red after 1 round');
         expect(summary).not.toContain('attack:');
-        const full = render(textLog('full'));
+        const full = render(textLog({ detail: 'full' }));
         expect(full).toContain('Shoot at Bob (6 points, 9 left: +7 base −1 skill)');
         expect(full).toContain('against DEF 10 (+10 base) of Bob');
     });

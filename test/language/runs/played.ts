@@ -12,7 +12,7 @@ export async function playLast(workspace: TestWorkspace, path: string, name: str
     if (typeof source === 'string') {
         throw new Error(source);
     }
-    const run = shared.workspace.LastRuns.record(document.uri.toString(), source);
+    const run = shared.workspace.LastRuns.record(document.uri.toString(), source, {});
     const log = textLog();
     let text = '';
     let played = 0;

@@ -228,7 +228,8 @@ function crowdTerms(
     engaged: number,
 ): readonly Term[] {
     if (distance <= ADJACENT) {
-        return effects.change('adjacent penalty', [], situation);
+        const terms = effects.change('adjacent penalty', [], situation);
+        return terms.map(({ name, value }) => ({ name: `${name} at arm’s length`, value }));
     }
     if (engaged < WITH_FRIEND) {
         return [];

@@ -105,7 +105,7 @@ function damage(
     }
     // a d100 for each die tells which parts are hit beside the chest (p. 68)
     const roll = scene.roll(owner, 'effects', plainDice(dice, 100));
-    scene.log.roll(owner.name, 'places hit', roll, victim.name);
+    scene.log.roll(owner.name, 'places hit', { ...roll, apart: true }, victim.name);
     const places = new Set(roll.faces.flatMap((face) => placeOf(face)));
     for (const place of places) {
         cripple(scene, victim, place, charge.name, owner);

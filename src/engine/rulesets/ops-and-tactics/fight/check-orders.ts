@@ -13,7 +13,7 @@ import { describe } from './order-text.js';
 import { procedureOf } from './procedures.js';
 import { scriptedRounds } from './scripted.js';
 import type { PreparedEncounter, Stage } from './set-up.js';
-import { allowsMode, roundsFired } from './weapon-choice.js';
+import { actionOf, allowsMode, roundsFired } from './weapon-choice.js';
 
 type Line = Extract<
     NonNullable<ReturnType<Script<OrderForm, TriggerForm, unknown, unknown>['rounds']['get']>>[number],
@@ -153,8 +153,7 @@ export class OrderCheck {
             return 'fault';
         }
         if (weapon && isRanged && !entries.some((one) => allowsMode(fighter, weapon, one))) {
-            const modes = [...weapon.model.modes].join(', ') || 'none';
-            const message = `${weapon.name} does not allow ${order.action.name}; its rates of fire: ${modes}.`;
+            const message = `${weapon.name} (${actionOf(weapon)}) does not allow ${order.action.name}.`;
             this.report('mode-not-allowed', order.action.span, message, { subject: order.action.name });
             return 'fault';
         }

@@ -218,6 +218,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
             by: manner.by,
             ...(isOwn && { cost: `${cost.total} CP, ${fighter.points} left`, costTerms: [...cost.terms] }),
             ...(manner.span && { span: manner.span }),
+            definition: entry.entity.nameSpan,
         });
         this.play(fighter, order, entry, prepared, isOwn);
         return undefined;

@@ -114,8 +114,13 @@ function frameRefusal({ profile: { rules } }: Fighter, { model, name }: Weapon):
 const GARGANTUAN = sizeIndex('Gargantuan');
 const TINY = sizeIndex('Tiny');
 
-function actionOf(weapon: Weapon): string {
-    return [...weapon.model.modes].join(', ') || 'it has no rate of fire';
+/** The rates of fire as the weapon's entry writes them: `PA`, `Bolt`. */
+export function actionOf({ model }: Weapon): string {
+    const written = model.entity?.properties
+        .filter(({ label }) => label === 'action')
+        .flatMap(({ values }) => values.flatMap(({ atoms }) => atoms))
+        .flatMap((atom) => (atom.kind === 'name' ? [atom.text] : []));
+    return written?.join(', ') || 'no rate of fire';
 }
 
 /** Whether a rate of fire, or an effect, lets a weapon fire in this way. */

@@ -77,7 +77,7 @@ describe('an encounter before it is played', () => {
     it('a burst from a pistol without one', () => {
         expect(
             findingsIn('round 1 { Henry: Draw "Glock 17", Burst Fire at Larry } otherwise { A: Aggressive }')[0],
-        ).toBe('mode-not-allowed: Glock 17 does not allow Burst Fire; its rates of fire: PA, Semi-Automatic.');
+        ).toBe('mode-not-allowed: Glock 17 (PA) does not allow Burst Fire.');
     });
     it.each([
         ['[7 0 2]', '[7 0 2] cannot fall: there is no 7 on a d6. An attack is 3d6.'],
@@ -95,7 +95,9 @@ describe('an encounter before it is played', () => {
     });
     it('a script after which all hold', () => {
         const script = 'round 1 { Henry: Draw "Glock 17"  Larry: Draw "S&W SD40" }';
-        expect(findingsIn(`${script} otherwise { A: Hold  B: Hold }`)[0]).toMatch(/^never-ends: After round 1 all hold/);
+        expect(findingsIn(`${script} otherwise { A: Hold  B: Hold }`)[0]).toMatch(
+            /^never-ends: After round 1 all hold/,
+        );
         expect(findingsIn(`${script} otherwise { A: Hold  B: Hold } ends: 1 round`)).toEqual([]);
         expect(findingsIn(`${script} otherwise { A: Hold }`)).toEqual([]);
     });
