@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writtenName } from '../../src/language/naming.js';
-import { closest, didYouMean, editDistance } from '../../src/language/suggestions.js';
+import { closest, didYouMean, editDistance } from '../../src/engine/suggestions.js';
 
 describe('Suggestions', () => {
     test.each([

@@ -15,7 +15,7 @@ import type { Libraries } from '../library/libraries.js';
 import { LoweredEncounter, type LoweredElement, loweredFile } from '../lowering/index.js';
 import { entityMarkdown } from '../hover/entity-markdown.js';
 import { writtenName } from '../naming.js';
-import { fits } from '../suggestions.js';
+import { fits } from '../../engine/suggestions.js';
 import { CREATURE_KINDS } from '../references/targets.js';
 import { schemaOf } from '../schema.js';
 import type { SkirmishServices } from '../services.js';

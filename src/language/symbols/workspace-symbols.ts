@@ -7,7 +7,7 @@ import type { Definition } from '../library/snapshot.js';
 import { loweredFile } from '../lowering/index.js';
 import { isRulebook } from '../rulebook.js';
 import type { SkirmishSharedServices } from '../services.js';
-import { fits } from '../suggestions.js';
+import { fits } from '../../engine/suggestions.js';
 
 /** An editor shows no more than a screenful; who wants others types more letters. */
 const MANY = 500;

@@ -1,7 +1,7 @@
 import type { Allow } from '../../engine/allow.js';
 import type { Ruleset } from '../../engine/ruleset.js';
 import { own } from '../schema.js';
-import { closest, didYouMean } from '../suggestions.js';
+import { closest, didYouMean } from '../../engine/suggestions.js';
 import type { CheckContext } from './check.js';
 import { LANGUAGE_RULES } from './language-rules.js';
 

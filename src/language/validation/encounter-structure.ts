@@ -2,7 +2,7 @@ import { type Atom, combatantNames, type Encounter, type Span, type Value } from
 import * as ast from '../generated/ast.js';
 import { type LoweredEncounter, MAX_COMBATANTS, MAX_COPIES } from '../lowering/index.js';
 import { labelOf } from '../schema.js';
-import { closest, didYouMean } from '../suggestions.js';
+import { closest, didYouMean } from '../../engine/suggestions.js';
 import type { CheckContext, EncounterCheck } from './check.js';
 
 /** What every encounter obeys, whatever the rulebook. */

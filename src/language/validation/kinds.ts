@@ -1,4 +1,4 @@
-import { closest, didYouMean } from '../suggestions.js';
+import { closest, didYouMean } from '../../engine/suggestions.js';
 import { own } from '../schema.js';
 import type { EntityCheck } from './check.js';
 

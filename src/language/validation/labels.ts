@@ -2,7 +2,7 @@ import type { Labels } from '../../engine/schema/index.js';
 import { combatantNames, type Encounter, type Entity, type Property, type Span } from '../../engine/source/index.js';
 import { LoweredEntity } from '../lowering/index.js';
 import { labelOf, own } from '../schema.js';
-import { closest, didYouMean } from '../suggestions.js';
+import { closest, didYouMean } from '../../engine/suggestions.js';
 import { withArticle } from '../wording.js';
 import type { CheckContext, ElementCheck } from './check.js';
 

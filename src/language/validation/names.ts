@@ -4,28 +4,30 @@ import * as ast from '../generated/ast.js';
 import { type LoweredElement, LoweredEncounter } from '../lowering/index.js';
 import { isUnresolvedName, type UnresolvedName } from '../references/linker.js';
 import { PARTICIPANT_KINDS } from '../references/targets.js';
-import { closest, didYouMean } from '../suggestions.js';
+import { closest, didYouMean } from '../../engine/suggestions.js';
 import { withArticle } from '../wording.js';
 import type { CheckContext, FileCheck } from './check.js';
 
 /** Every name leads to a definition of the kind that its place asks for. */
 export const checkNames: FileCheck = (context) => {
-    const bracketed = new Set<Link['name']>();
+    const told = new Set<string>();
     for (const { error, $refNode } of context.document.references) {
         if (!isUnresolvedName(error) || !$refNode || isOptional(error.link)) {
             continue;
         }
-        const isBracketed = error.link.name !== error.info.reference.$refText;
-        const span = context.span($refNode.offset, isBracketed ? closing(context, $refNode.end) : $refNode.end);
-        // `Knowledge (Civics)` is one name of two parts: the first of them speaks for both.
-        if (isBracketed && bracketed.has(error.link.name)) {
-            bracketed.delete(error.link.name);
+        const first = context.span($refNode.offset, $refNode.end);
+        const { name } = error.link;
+        if (name === error.info.reference.$refText) {
+            report(context, error, first);
             continue;
         }
-        if (isBracketed) {
-            bracketed.add(error.link.name);
+        // `Knowledge (Civics)` is one name of several parts: the first of them speaks for all.
+        const end = closing(context, $refNode.end);
+        const key = `${name}\0${end}`;
+        if (!told.has(key)) {
+            told.add(key);
+            report(context, error, { ...first, end }, first);
         }
-        report(context, error, span);
     }
 };
 
@@ -39,7 +41,8 @@ function closing(context: CheckContext, end: number): number {
     return bracket < 0 ? end : bracket + 1;
 }
 
-function report(context: CheckContext, { link, info }: UnresolvedName, span: Span): void {
+/** @param first the place of the name before the bracket, if there is one */
+function report(context: CheckContext, { link, info }: UnresolvedName, span: Span, first?: Span): void {
     const element = context.file.elementOf(info.container);
     const wanted = describeKinds(link.kinds);
     // That a combatant goes by the name of its creature says nothing of what that is.
@@ -47,6 +50,17 @@ function report(context: CheckContext, { link, info }: UnresolvedName, span: Spa
     const [otherKind] = otherKinds(context, local, link);
     const known = new Set(candidates(context, element, link.kinds));
     const suggestions = closest(link.name, known);
+    if (suggestions.length === 0) {
+        suggestions.push(...closest(link.name, partsOf(outerName(context, span), known)));
+    }
+    // `Weapon Fokus ("Glock 17")`: the name is misspelt, and what stands in the bracket is another matter
+    const short = first && context.text.slice(first.start, first.end).replace(/^"|"$/g, '');
+    const shorter = short !== undefined && suggestions.length === 0 ? closest(short, known) : [];
+    if (first && shorter.length > 0) {
+        const data = { name: short, kinds: link.kinds, suggestions: shorter };
+        context.report('unknown-name', first, `There is no ${wanted} “${short}”.${didYouMean(shorter)}`, { data });
+        return;
+    }
     const data = { name: link.name, kinds: link.kinds, suggestions };
     if (otherKind) {
         const message = `“${link.name}” is ${withArticle(otherKind)}, but ${withArticle(wanted)} belongs here.${didYouMean(suggestions)}`;
@@ -55,6 +69,19 @@ function report(context: CheckContext, { link, info }: UnresolvedName, span: Spa
     }
     const help = suggestions.length > 0 ? didYouMean(suggestions) : twoNames(link.name, known);
     context.report('unknown-name', span, `There is no ${wanted} “${link.name}”.${help}`, { data });
+}
+
+/** The name in whose bracket something stands: `Knowledge` of `Knowledge (Civcs)`. */
+function outerName({ text }: CheckContext, { start }: Span): string | undefined {
+    return /(\p{Lu}[^,(){}:\n]*) \($/u.exec(text.slice(text.lastIndexOf('\n', start) + 1, start))?.[1];
+}
+
+/** What stands in the brackets of names that begin with this one. */
+function partsOf(outer: string | undefined, known: ReadonlySet<string>): string[] {
+    const head = `${outer} (`;
+    return outer === undefined
+        ? []
+        : [...known].filter((name) => name.startsWith(head)).map((name) => name.slice(head.length, -1));
 }
 
 /** Two bare names side by side read as one: `Draw Light Club`. */

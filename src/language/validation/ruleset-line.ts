@@ -1,4 +1,4 @@
-import { closest, didYouMean } from '../suggestions.js';
+import { closest, didYouMean } from '../../engine/suggestions.js';
 import type { FileCheck } from './check.js';
 
 /** The ruleset that a file names exists. */

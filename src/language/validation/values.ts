@@ -2,7 +2,7 @@ import type { Expectation, Labels, Problem } from '../../engine/schema/index.js'
 import { type LoweredElement, LoweredEncounter, LoweredEntity } from '../lowering/index.js';
 import { BLOCK_WORDS } from '../parsing/error-messages.js';
 import { own } from '../schema.js';
-import { closest, didYouMean } from '../suggestions.js';
+import { closest, didYouMean } from '../../engine/suggestions.js';
 import type { CheckContext, ElementCheck } from './check.js';
 
 /** Every value has the form that the shape of its label asks for. */

@@ -94,6 +94,7 @@ export const characterRules = {
     'category-cycle': error(93, 'Nothing lies within itself.'),
     'choice-undeclared': error(41, 'An entry that speaks of a choice asks for one.'),
     'benefit-missing': warning(41, 'A feat declares its benefit, names its rule, or leaves it to the GM.'),
+    'rule-unknown': error(41, 'A rule that an entry names is one that is played.'),
     'race-points-overspent': error(294, 'A race has 9 points, and up to 5 more from handicaps.'),
     'racial-repeated': error(294, 'A racial ability is taken as often as it says.'),
     'effect-repeated': warning(41, 'An effect is declared once.'),

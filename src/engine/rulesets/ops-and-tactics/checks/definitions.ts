@@ -1,9 +1,11 @@
 import type { Ref } from '../../../schema/index.js';
 import type { Atom, Entity, Property, Span } from '../../../source/index.js';
+import { closest, didYouMean } from '../../../suggestions.js';
 import type { Book } from '../character/book.js';
 import type { Effect } from '../schema/effect.js';
 import type { Requirement } from '../schema/requirement.js';
 import { featsIn } from '../character/requirements.js';
+import { implementedRules } from '../fight/implemented.js';
 import { checkRace } from './races.js';
 import type { Report } from './report.js';
 
@@ -11,6 +13,7 @@ import type { Report } from './report.js';
 export function checkDefinition(entity: Entity, book: Book, report: Report): void {
     checkCircles(entity, book, report);
     checkEffects(entity, book, report);
+    checkRules(entity, report);
     if (entity.kind === 'feat') {
         checkRequirement(entity, book, report);
         checkBenefit(entity, book, report);
@@ -148,6 +151,21 @@ function checkEffects(entity: Entity, book: Book, report: Report): void {
                 subject: entity.name,
             },
         );
+    }
+}
+
+/** `rule: Cleave` is played by the engine; a name that it does not know would do nothing. */
+function checkRules(entity: Entity, report: Report): void {
+    const values = entity.properties.filter(({ label }) => label === 'rule').flatMap((property) => property.values);
+    for (const { atoms, span } of values) {
+        const name = atoms.length === 1 ? textOf(atoms[0]!) : '';
+        if (name !== '' && !implementedRules.includes(name)) {
+            const suggestions = closest(name, implementedRules);
+            report.add('rule-unknown', span, `There is no rule “${name}”.${didYouMean(suggestions)}`, {
+                subject: name,
+                data: { suggestions },
+            });
+        }
     }
 }
 

@@ -3,7 +3,7 @@ import type { Entity } from '../../../source/index.js';
 import { LICENSES } from '../character/gear.js';
 import type { ArmouryRule } from '../checks/armoury.js';
 import type { CharacterRule } from '../rules.js';
-import { isSure, put, remove, setNumber, word } from './make.js';
+import { instead, isSure, put, remove, setNumber, word } from './make.js';
 
 type DefinitionMend = (fault: Fault, entity: Entity) => readonly Mend[];
 
@@ -22,6 +22,7 @@ const MENDS: Readonly<Partial<Record<CharacterRule | ArmouryRule, DefinitionMend
     'category-cycle': takeOut,
     'racial-repeated': takeOut,
     'effect-repeated': takeOutSurely,
+    'rule-unknown': ({ span, data }) => instead(span, (data?.suggestions as readonly string[] | undefined) ?? []),
     'magazine-repeated': takeOutSurely,
     'magazine-empty': takeOut,
     'magazine-included': takeOut,
