@@ -19,6 +19,7 @@ import {
 } from './arms.js';
 import {
     craftEffects,
+    errorRangeOf,
     handsFor,
     magazineOf,
     namesOf,
@@ -27,6 +28,7 @@ import {
     readPoison,
     rulesOf,
     sizeWith,
+    type Upgrade,
 } from './arms-facts.js';
 
 const MAGAZINE_FEATURES: Readonly<Record<string, string>> = {
@@ -184,11 +186,13 @@ export class Armoury {
                 value.kind === 'thing' && value.ref.entity?.kind === 'upgrade' ? [value.ref.entity] : [],
             ),
         );
+        const added = fitted.map((upgrade) => this.readUpgrade(upgrade, () => true));
         const upgrades = [
             // range and size in the table have what comes with the weapon in them
             ...included.map((upgrade) => this.readUpgrade(upgrade, (word) => word !== 'range' && word !== 'size')),
-            ...fitted.map((upgrade) => this.readUpgrade(upgrade, () => true)),
+            ...added,
         ];
+        const errorRange = errorRangeOf(facts, added);
         const size = fitted.reduce(
             (now, upgrade) => sizeWith(now, readBlock(upgrade.properties, upgradeLabels, this.library)),
             sizeIndex(facts.size?.[0]?.value.name ?? 'Medium'),
@@ -225,12 +229,12 @@ export class Armoury {
             poison: readPoison(facts.poison),
             cloud: facts.cloud?.[0]?.value,
             minimumReach: facts['minimum reach']?.[0]?.value ?? 0,
-            errorRange: facts['error range']?.[0]?.value ?? 0,
+            errorRange,
             ammunitionErrors: facts['ammunition errors']?.[0]?.value ?? true,
             strength: facts.strength?.[0]?.value,
             effects: [
                 ...activeEffects(facts, entity.name),
-                ...craftEffects(facts.mastercraft?.[0]),
+                ...craftEffects(facts.mastercraft?.[0]?.value ?? 0, errorRange, added, entity.nameSpan),
                 ...more.flatMap(({ effects }) => effects),
             ],
             rules: new Set([...rulesOf(facts.rule), ...more.flatMap(({ rules }) => rules)]),
@@ -257,7 +261,7 @@ export class Armoury {
         };
     }
 
-    private readUpgrade(entity: Entity, counts: (word: string) => boolean) {
+    private readUpgrade(entity: Entity, counts: (word: string) => boolean): Upgrade {
         const facts = readBlock(entity.properties, upgradeLabels, this.library);
         return {
             features: this.withWider(refs(facts.features).map((ref) => ref.name)),
@@ -265,6 +269,7 @@ export class Armoury {
                 ({ effect }) => typeof effect.what !== 'string' || counts(effect.what),
             ),
             rules: rulesOf(facts.rule),
+            errorRange: facts['error range']?.[0]?.value ?? 0,
         };
     }
 

@@ -53,24 +53,43 @@ export function sizeWith(
 
 type EffectFacts = readonly { readonly value: ActiveEffect['effect'] }[];
 
-/** Mastercraft and grandmastercraft weapons attack with a bonus of as much (chapter VII). */
-export function craftEffects(bonus: { readonly value: number; readonly span: Span } | undefined): ActiveEffect[] {
-    if (!bonus) {
+/** Percent of chance that a weapon is of the sort that jams, with what is fitted to it (chapter VII). */
+export function errorRangeOf(facts: ErrorFacts, fitted: readonly Upgrade[]): number {
+    return fitted.some(({ rules }) => rules.includes('Clockwork Action'))
+        ? 0
+        : fitted.reduce((sum, { errorRange }) => sum + errorRange, facts['error range']?.[0]?.value ?? 0);
+}
+interface ErrorFacts {
+    readonly 'error range'?: readonly { readonly value: number }[];
+}
+
+/** An upgrade, as far as it matters to a weapon. */
+export interface Upgrade {
+    readonly features: ReadonlySet<string>;
+    readonly effects: readonly ActiveEffect[];
+    readonly rules: readonly string[];
+    readonly errorRange: number;
+}
+
+/**
+ * Mastercraft and grandmastercraft weapons attack with a bonus of as much. A precision upgrade makes one of +3 of them, and
+ * one of +2 of another weapon without error range (chapter VII).
+ */
+export function craftEffects(
+    stated: number,
+    errorRange: number,
+    fitted: readonly Upgrade[],
+    span: Span,
+): ActiveEffect[] {
+    const isPrecise = fitted.some(({ rules }) => rules.includes('Precision Upgrade'));
+    const value = !isPrecise ? stated : stated > 0 ? 3 : errorRange === 0 ? 2 : 0;
+    if (value === 0) {
         return [];
     }
     const none: readonly never[] = [];
-    const effect: ActiveEffect['effect'] = {
-        what: 'attack',
-        amount: { kind: 'add', value: bonus.value },
-        with: none,
-        without: none,
-        having: none,
-        for: none,
-        against: none,
-        while: none,
-        span: bonus.span,
-    };
-    return [{ effect, source: bonus.value === 1 ? 'mastercraft' : 'grandmastercraft', chosen: [] }];
+    const clauses = { with: none, without: none, having: none, for: none, against: none, while: none };
+    const effect: ActiveEffect['effect'] = { what: 'attack', amount: { kind: 'add', value }, ...clauses, span };
+    return [{ effect, source: value === 1 || stated === 0 ? 'mastercraft' : 'grandmastercraft', chosen: [] }];
 }
 
 type DamageFacts = readonly {

@@ -30,6 +30,8 @@ const KEPT = [
     'Called Shot',
     'Lethal Attack',
     'Non-lethal Attack',
+    'Clockwork Action',
+    'Precision Upgrade',
     'Recurve Bow',
     'Shotgun Range',
     'Splash Weapon',

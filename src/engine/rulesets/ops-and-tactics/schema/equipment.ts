@@ -275,6 +275,7 @@ export const upgradeLabels = {
     slots: label(number({ min: 0, max: 20 }), 'Slots it takes.'),
     features: label(names('feature'), 'What a weapon fitted with it has.'),
     size: label(name('size'), 'Size that it makes of what it is fitted to.'),
+    'error range': label(percent, 'What it adds to the chance of a malfunction, in percent.'),
     gives: label(list(freeName), 'Mounts that it adds.'),
     'least size': label(name('size'), 'Size that it makes of anything smaller.'),
     'concealment bonus': concealment,

@@ -156,6 +156,17 @@ describe('upgrades, chapter VII', () => {
         expect(terms(attack(played))).toMatchObject({ 'Red Dot Sight': 1, recoil: -4 });
     });
 
+    it('a precision upgrade makes a sound weapon a mastercraft one, and a mastercraft one the best', () => {
+        const shoot = (item: string) =>
+            terms(attack(scene({ ann: `carries: ${item} in hand`, script: shot('Single Shot at Bob') })));
+        expect(shoot('"Glock 17" fitted Precision Upgrade')).toMatchObject({ mastercraft: 2 });
+        expect(shoot('Korth Pistol fitted Precision Upgrade')).toMatchObject({ grandmastercraft: 3 });
+        expect(shoot('"S&W SD40VE" fitted Precision Upgrade')).not.toHaveProperty('mastercraft');
+        expect(shoot('"S&W SD40VE" fitted Clockwork Action fitted Precision Upgrade')).toMatchObject({
+            mastercraft: 2,
+        });
+    });
+
     it('sights for the second range increment count there alone', () => {
         const at = (distance: number) =>
             terms(attack(ak('fitted Adjustable Iron Sights', shot('Single Shot at Bob'), distance)));
