@@ -1,4 +1,10 @@
-/** The candidates most like a text that matches none of them: those that differ in case alone, then by letters changed. */
+/** A shorter text may be a word of nearly every name. */
+const LEAST_WORD = 3;
+
+/**
+ * The candidates most like a text that matches none of them: those that differ in case alone, then by letters changed, then
+ * those that have it as a word: `SD40` for `S&W SD40`.
+ */
 export function closest(text: string, candidates: Iterable<string>, limit = 3): string[] {
     const lower = text.toLowerCase();
     const bound = Math.max(1, Math.floor(text.length / 3));
@@ -6,7 +12,9 @@ export function closest(text: string, candidates: Iterable<string>, limit = 3): 
     for (const name of candidates) {
         const other = name.toLowerCase();
         const isPrefix = lower !== '' && other.startsWith(lower);
-        const distance = other === lower ? 0 : isPrefix ? 1 : editDistance(lower, other, bound);
+        const isWord = lower.length >= LEAST_WORD && ` ${other} `.includes(` ${lower} `);
+        const edits = other === lower ? 0 : isPrefix ? 1 : editDistance(lower, other, bound);
+        const distance = isWord ? Math.min(edits, bound) : edits;
         if (distance <= bound) {
             found.push({ name, distance });
         }

@@ -7,6 +7,7 @@ describe('Suggestions', () => {
         ['brawl', ['Brawl', 'Crawl', 'Toughness'], ['Brawl', 'Crawl']],
         ['Claeve', ['Cleave', 'Clever', 'Brawl'], ['Cleave', 'Clever']],
         ['Person', ['Personal Firearms Proficiency', 'Prone'], ['Personal Firearms Proficiency']],
+        ['SD40', ['S&W SD40', 'SD4', 'SD9'], ['S&W SD40', 'SD4']],
         ['Xyzzy', ['Brawl'], []],
         ['', ['Brawl'], []],
     ])('%s', (text, candidates, expected) => {
