@@ -11,6 +11,8 @@ export interface SummaryRow {
     readonly hits: string;
     readonly dealt: number;
     readonly taken: number;
+    /** Rounds fired, grenades thrown. */
+    readonly spent: number;
     readonly left: string;
 }
 
@@ -32,14 +34,15 @@ export class Summary {
                 hits: `${score.successes} of ${score.attempts}`,
                 dealt: score.dealt,
                 taken: score.taken,
+                spent: score.spent,
                 left: statisticsText(statistics, states),
             };
         });
     }
 }
 
-export const COLUMNS = ['Combatant', 'Side', 'Outcome', 'Hits', 'Dealt', 'Taken', 'Left'] as const;
+export const COLUMNS = ['Combatant', 'Side', 'Outcome', 'Hits', 'Dealt', 'Taken', 'Fired', 'Left'] as const;
 
-export function cells({ who, side, outcome, hits, dealt, taken, left }: SummaryRow): string[] {
-    return [who, side, outcome, hits, String(dealt), String(taken), left];
+export function cells({ who, side, outcome, hits, dealt, taken, spent, left }: SummaryRow): string[] {
+    return [who, side, outcome, hits, String(dealt), String(taken), String(spent), left];
 }

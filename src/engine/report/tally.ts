@@ -8,6 +8,8 @@ export interface Score {
     /** Points taken off others, and taken off this one by whatever cause. */
     dealt: number;
     taken: number;
+    /** Rounds and other supplies used up by itself. */
+    spent: number;
 }
 
 /** Counts a fight from its events alone. */
@@ -24,13 +26,15 @@ export class Tally {
             score.successes += event.success ? 1 : 0;
         } else if (event.type === 'change' && this.vital.has(event.statistic)) {
             this.change(event);
+        } else if (event.type === 'change' && event.by === undefined) {
+            this.of(event.who).spent += Math.max(0, event.from - event.to);
         }
     }
 
     of(who: string): Score {
         let score = this.scores.get(who);
         if (!score) {
-            this.scores.set(who, (score = { attempts: 0, successes: 0, dealt: 0, taken: 0 }));
+            this.scores.set(who, (score = { attempts: 0, successes: 0, dealt: 0, taken: 0, spent: 0 }));
         }
         return score;
     }

@@ -15,7 +15,7 @@ import type { SkirmishServices } from '../services.js';
 import type { DiagnosticFacts } from '../validation/diagnostics.js';
 import { type Edit, type Fix, FixContext, type FixMaker } from './fix.js';
 import { FIXES, overrule } from './fixes.js';
-import { mendRule } from './rule-fixes.js';
+import { mendOrder, mendRule } from './rule-fixes.js';
 
 /** Fixes everything in a file that leaves nothing to choose; what that uncovers is for the next time. */
 const FIX_ALL = `${CodeActionKind.SourceFixAll}.skirmish`;
@@ -43,7 +43,7 @@ export class SkirmishCodeActionProvider implements CodeActionProvider {
         if (!only || isWanted(CodeActionKind.QuickFix, only)) {
             for (const diagnostic of context.diagnostics) {
                 await interruptAndCheckIf(cancelToken);
-                const fixes = this.fixesOf(document, diagnostic, [mendRule, overrule]);
+                const fixes = this.fixesOf(document, diagnostic, [mendRule, mendOrder, overrule]);
                 const isOnly = fixes.length === 1;
                 actions.push(...fixes.map((fix) => this.action(document, diagnostic, fix, isOnly)));
             }

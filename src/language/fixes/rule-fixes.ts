@@ -1,4 +1,5 @@
 import { LoweredEntity } from '../lowering/index.js';
+import { writtenName } from '../naming.js';
 import { editsOf } from './changes.js';
 import type { FixMaker } from './fix.js';
 
@@ -14,4 +15,30 @@ export const mendRule: FixMaker = ({ element, scope, facts, start, end, text, do
         const edits = editsOf(mend.changes, entity, text);
         return edits ? [{ title: mend.title, edits, isSure: mend.isSure ?? false }] : [];
     });
+};
+
+/** The ways out of a fault in an encounter that its ruleset says outright: other words, words before, tactics. */
+export const mendOrder: FixMaker = (context) => {
+    const { element, facts, text } = context;
+    if (!element || element instanceof LoweredEntity) {
+        return [];
+    }
+    const { instead, insert, at, tactics, subject } = facts;
+    if (typeof instead === 'string') {
+        return [{ title: `Change to “${instead}”`, edits: [context.replace(instead)] }];
+    }
+    if (typeof insert === 'string' && typeof at === 'number') {
+        return [{ title: `Insert “${insert.replace(/, $/, '')}” before it`, edits: [context.insert(at, insert)] }];
+    }
+    if (typeof tactics === 'string' && subject !== undefined) {
+        const line = `${writtenName(subject)}: ${tactics}`;
+        const last = element.value.otherwise.at(-1)?.span.end;
+        const block = `otherwise {\n${context.indentOf(element.value.span.start)}        ${line}\n${context.indentOf(element.value.span.start)}    }`;
+        const edit =
+            last === undefined
+                ? context.insertInElement(block)
+                : context.insert(last, `\n${context.indentOf(text.lastIndexOf('\n', last) + 1)}${line}`);
+        return edit ? [{ title: `Say “${line}” in otherwise`, edits: [edit] }] : [];
+    }
+    return [];
 };

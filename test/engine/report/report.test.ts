@@ -115,9 +115,9 @@ Round 1
 
 Winner: Red after 1 round. Last standing.
 
-Combatant  Side  Outcome   Hits    Dealt  Taken  Left
-Ann        Red   standing  1 of 1  5      0      HP 9
-Bob        –     down      0 of 0  0      5      HP 2, Down
+Combatant  Side  Outcome   Hits    Dealt  Taken  Fired  Left
+Ann        Red   standing  1 of 1  5      0      0      HP 9
+Bob        –     down      0 of 0  0      5      0      HP 2, Down
 `);
     });
 
@@ -137,7 +137,7 @@ describe('the Markdown log', () => {
         expect(text).toContain(
             '\n## Round 1\n\n- **Ann**, 15 points\n  - Shoot at Bob (6 points, 9 left)\n    - attack: 3d6',
         );
-        expect(text).toContain('| Ann | Red | standing | 1 of 1 | 5 | 0 | HP 9 |');
+        expect(text).toContain('| Ann | Red | standing | 1 of 1 | 5 | 0 | 0 | HP 9 |');
     });
     it('lets no name become markup', () => {
         expect(text).toContain('# Duel \\*at\\* noon');

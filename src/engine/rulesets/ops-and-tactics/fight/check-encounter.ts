@@ -76,7 +76,7 @@ function checkTactics({ plan }: PreparedEncounter, { battle, tactician }: Stage,
             told.add(seat.source);
             const { name, span } = alias ?? creature;
             const message = `${name} has no tactics: in a round without orders it fights as ${DEFAULT_TACTICS}.`;
-            report('no-tactics', span, message, { subject: name });
+            report('no-tactics', span, message, { subject: name, data: { tactics: DEFAULT_TACTICS } });
         }
     }
 }

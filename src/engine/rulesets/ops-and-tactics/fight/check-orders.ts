@@ -103,6 +103,9 @@ export class OrderCheck {
         if (order.action.name === 'End Turn') {
             ended.add(fighter);
         }
+        if (this.checkForm(fighter, order, entry)) {
+            return true;
+        }
         const followed = this.isFollowed(fighter, round);
         const entries = entry.type === 'group' ? this.stage.scene.actions.members(entry.name) : [entry];
         const weapon = this.checkWeapon(fighter, order, entries, followed, span);
@@ -117,6 +120,31 @@ export class OrderCheck {
         }
         this.follow(fighter, order, fitting);
         return checkDice(this.stage.scene, fighter, order, fitting, weapon, this.report);
+    }
+
+    /** What is no action of its own, and what takes a feat or is added to an attack without being made for that. */
+    private checkForm(fighter: Fighter, order: OrderForm, entry: ActionEntry): boolean {
+        const { name, span } = order.action;
+        if (entry.type === 'modifier') {
+            const shooter = fighter.weapons.some((weapon) => weapon.isInHand && weapon.isShooter);
+            const attack = entry.weapon !== 'melee' && shooter ? 'Single Shot' : 'Standard Melee Attack';
+            const how = name !== 'Called Shot' ? ` plus ${name}` : order.part ? '' : ' aiming for Head';
+            const message = `${name} is added to an attack: “${attack}${how}”.`;
+            this.report('modifier-alone', span, message, { subject: name, data: { instead: `${attack}${how}` } });
+            return true;
+        }
+        const lacks = entry.requires.find((feat) => !fighter.profile.feats.has(feat));
+        if (lacks !== undefined) {
+            this.report('order-impossible', span, `${fighter.name} does not have ${lacks}.`, { subject: name });
+            return true;
+        }
+        for (const { name: added, kind, span: where } of order.modifiers) {
+            if (kind === 'action' && this.stage.scene.actions.get(added)?.type !== 'modifier') {
+                this.report('order-impossible', where, `${added} cannot be added to an attack.`, { subject: added });
+                return true;
+            }
+        }
+        return false;
     }
 
     private checkWeapon(
@@ -172,7 +200,7 @@ export class OrderCheck {
             const message = `${subject} has ${weapon.name} in the ${weapon.place}: it must be drawn first.`;
             this.report('weapon-not-in-hand', ref?.span ?? order.action.span, message, {
                 subject: weapon.name,
-                data: { insert: `Draw "${weapon.model.name}"` },
+                data: { insert: `Draw "${weapon.model.name}", `, at: span.start },
             });
             // said once; from here on it counts as drawn
             weapon.place = 'hand';

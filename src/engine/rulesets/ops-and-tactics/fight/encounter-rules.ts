@@ -22,6 +22,7 @@ export const encounterRules = {
     'mode-not-allowed': rule('error', 63, 'A weapon fires as its action allows.'),
     'not-enough-rounds': rule('error', 63, 'An attack fires no more rounds than the weapon holds.'),
     'order-impossible': rule('error', 60, 'Orders can be carried out.'),
+    'modifier-alone': rule('error', 62, 'A modifier is added to an attack.'),
     'given-dice': rule('error', 55, 'Given dice are those that are rolled.'),
     'wager-too-high': rule('error', 59, 'A wager leaves 8 Combat Points.'),
 } satisfies Readonly<Record<string, Rule>>;

@@ -1,3 +1,4 @@
+import type { Ref } from '../../../schema/index.js';
 import type { OrderForm } from '../schema/orders.js';
 
 /** An order in words, as a GM writes it: `Single Shot at Larry with Glock 17`. */
@@ -6,11 +7,12 @@ export function describe(order: OrderForm): string {
     if (order.object) {
         parts.push(order.object.name);
     }
+    const isMove = order.action.name === 'Move' || isMovement(order.action);
     if (order.square) {
-        parts.push(`${order.action.name === 'Move' ? 'to' : 'at'} ${order.square.x},${order.square.y}`);
+        parts.push(`${isMove ? 'to' : 'at'} ${order.square.x},${order.square.y}`);
     }
     if (order.target) {
-        parts.push(`at ${order.target.name}`);
+        parts.push(`${isMove ? 'to' : 'at'} ${order.target.name}`);
     }
     if (order.weapon) {
         parts.push(`with ${order.weapon.name}`);
@@ -31,4 +33,9 @@ export function describe(order: OrderForm): string {
         parts.push(`for ${order.amount}`);
     }
     return parts.join(' ');
+}
+
+/** Movement is what is paid for by the distance. */
+function isMovement({ entity }: Ref): boolean {
+    return entity?.properties.some(({ label }) => label === 'per') ?? false;
 }

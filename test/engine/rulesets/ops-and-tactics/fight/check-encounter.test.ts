@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { opsAndTactics } from '../../../../../src/engine/rulesets/ops-and-tactics/index.js';
-import { write } from './table.js';
+import { playEncounter, write } from './table.js';
 
 const CAST = `
 npc Henry {
@@ -115,5 +115,31 @@ describe('an encounter before it is played', () => {
         expect(hints('otherwise { A: Hold  B: Cautious }')).toEqual([]);
         expect(hints('round 1 { A: Kneel } otherwise { B: Cautious }')).toEqual([said('Henry')]);
         expect(hints('round 1 { A: Kneel } otherwise { B: Cautious } ends: 1 round')).toEqual([]);
+    });
+});
+
+describe('an order that is none by itself', () => {
+    it.each([
+        [
+            'Fighting Defensively at Larry',
+            'Fighting Defensively is added to an attack: “Standard Melee Attack plus Fighting Defensively”.',
+        ],
+        ['Called Shot at Larry', 'Called Shot is added to an attack: “Standard Melee Attack aiming for Head”.'],
+        ['Called Shot at Larry aiming for Leg', 'Called Shot is added to an attack: “Standard Melee Attack”.'],
+    ])('%s', (order, message) => {
+        expect(findingsIn(`round 1 { Henry: ${order} } otherwise { A: Aggressive }`)).toEqual([
+            `modifier-alone: ${message}`,
+        ]);
+    });
+    it('what is added is a modifier', () => {
+        expect(
+            findingsIn('round 1 { Henry: Standard Melee Attack at Larry plus Reload } otherwise { A: Hold }'),
+        ).toEqual(['order-impossible: Reload cannot be added to an attack.']);
+    });
+    it('is refused in the fight, too', () => {
+        const { library, encounters } = write(
+            `${CAST}\nencounter Test { map: 12 x 8  side A { Henry at 2,4 } side B { Larry at 3,4 }\nround 1 { Henry: Fighting Defensively at Larry } impossible orders: skip\nends: 1 round }`,
+        );
+        expect(playEncounter(encounters[0]!, library).of('problem')).toHaveLength(1);
     });
 });
