@@ -160,7 +160,8 @@ export interface FightOptions {
 export interface Odds {
     readonly target: string;
     readonly hit: number;
-    readonly critical: number;
+    /** Missing where the rulebook knows no critical hits. */
+    readonly critical?: number;
     /** Mean damage that reaches the body, misses counted as none. */
     readonly damage: number;
     /** That the target is no longer standing afterwards. */

@@ -102,7 +102,7 @@ function orderAt(encounter: Encounter, offset: number): ActionSource | undefined
 function oddsText({ target, hit, critical, damage, down, downThisTurn, without }: Odds): string {
     const later = downThisTurn === undefined ? '' : `, ${percent(downThisTurn)} by the end of the turn`;
     return [
-        `**Odds** against ${escape(target)}: hit ${percent(hit)}, critical ${percent(critical)}`,
+        `**Odds** against ${escape(target)}: hit ${percent(hit)}${critical === undefined ? '' : `, critical ${percent(critical)}`}`,
         `damage ${damage.toFixed(1)} on average`,
         `down ${percent(down)}${later}`,
     ]

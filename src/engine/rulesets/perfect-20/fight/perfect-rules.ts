@@ -1,4 +1,5 @@
 import type { Choice, FightRules, Initiative, Judgement, Manner, Occasion, Refusal } from '../../../battle/index.js';
+import type { Odds } from '../../../ruleset.js';
 import type { Ref } from '../../../schema/index.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
 import { playAfterwards } from './afterwards.js';
@@ -9,6 +10,7 @@ import type { Hazards } from './hazards.js';
 import { awareFighters, type GivenDice, isSurprised, type Opening, rollInitiative } from './initiative.js';
 import { judge, statesOf, statisticsOf } from './judgement.js';
 import { declare } from './modifiers.js';
+import { oddsOf } from './odds.js';
 import { opportunity } from './opportunity.js';
 import { describe, refTo } from './orders.js';
 import { prepareOrder, type Preparation } from './preparation.js';
@@ -248,6 +250,10 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
         return order.action.name === 'End Turn';
     }
 
+    odds(fighter: Fighter, orders: readonly OrderForm[]): Odds | string | undefined {
+        return oddsOf(this.scene, fighter, orders);
+    }
+
     describe(order: OrderForm): string {
         return describe(order);
     }
@@ -314,10 +320,6 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
 
     conduct(fighter: Fighter, how: Ref): void {
         this.tactician.conduct(fighter, how);
-    }
-
-    hasConduct(fighter: Fighter): boolean {
-        return this.tactician.hasConduct(fighter);
     }
 
     choose(fighter: Fighter): Choice<OrderForm, TriggerForm> | undefined {

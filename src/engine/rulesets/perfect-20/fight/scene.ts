@@ -27,8 +27,8 @@ export type Price = 'attack' | 'move' | 'full-round' | 'free';
 export interface Prepared {
     /** Where it is not what its entry says: drawing a weapon on the way. */
     readonly price?: Price;
-    /** The attack roll that it makes, for those who plan. */
-    readonly aim?: Aim;
+    /** The attack rolls that it makes as things stand, for those who plan. */
+    readonly aims?: readonly Aim[];
     perform(): void;
 }
 

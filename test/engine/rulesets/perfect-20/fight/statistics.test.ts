@@ -49,3 +49,31 @@ describe('attacks against the exact d20, p. 30', () => {
         expect(Math.abs(share - exact(attack, defense))).toBeLessThan(0.005);
     });
 });
+
+describe('odds of an order', () => {
+    it('are those of the dice: hit, wounds, and whether the target goes down', () => {
+        const { library, encounters } = write(`
+weapon Stick { damage: 4  bulk: 0 }
+npc Ann { level: 1  abilities: STR 0, DEX 0  Melee Attack: 2  proficiencies: Stick  carries: Stick }
+npc Bob { level: 1  abilities: STR 0, DEX 0  Defense: 13  Toughness: 9 }
+encounter Range { map: 6 x 6  side A { Ann at 1,4 }  side B { Bob at 2,4 { Wounds: 8 } }
+    initiative: Ann [20], Bob [1]
+    round 1 { Ann: Melee Attack at Bob }  ends: 1 rounds }`);
+        const found: unknown[] = [];
+        const fight = perfect20.fight(encounters[0]!, library, {
+            version: 'test',
+            consider: (_order, odds) => found.push(odds()),
+        });
+        while (fight.advance());
+        // 11 and more of 20 hit; 5 to 9 wound once, 10 to 14 twice, 15 to 19 three times, 20 four times
+        const wounds = (5 * 1 + 5 * 2 + 5 * 3 + 1 * 4) / 20;
+        expect(found).toEqual([
+            {
+                target: 'Bob',
+                hit: 0.5,
+                damage: expect.closeTo(0.5 * wounds) as number,
+                down: expect.closeTo((0.5 * 11) / 20) as number,
+            },
+        ]);
+    });
+});

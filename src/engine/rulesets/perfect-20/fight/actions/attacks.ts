@@ -1,7 +1,7 @@
 import type { Manner, Refusal } from '../../../../battle/index.js';
 import type { Term } from '../../../../terms.js';
 import type { OrderForm } from '../../schema/orders.js';
-import { type Aim, aimAt } from '../aim.js';
+import { aimAt } from '../aim.js';
 import { handsHeld, secondWeapon, spendMissile, type Use, weaponFor } from '../arms.js';
 import type { ActionEntry } from '../books.js';
 import type { Fighter } from '../fighter.js';
@@ -42,7 +42,7 @@ const single =
             return refuse('wrong-weapon', 'only bare hands stun');
         }
         return {
-            aim,
+            aims: isStunning ? [] : [aim],
             perform() {
                 if (isStunning) {
                     who.used.add('Stunning Blow');
@@ -108,16 +108,20 @@ export const fullAttack: Procedure = (scene, who, order, _entry, manner) => {
     if (isRefusal(choice)) {
         return choice;
     }
-    const { weapon, entry, aim } = choice;
+    const { weapon, entry } = choice;
     const { weapons, penalty } = attacksOf(who, weapon);
     const asked = order.modifiers.find(({ name }) => name === 'Rapid Strike' || name === 'Two Weapons');
     if (asked && weapons.length === 1) {
         return refuse('no-second-attack', `it has no second attack by ${asked.name}`);
     }
+    const terms = penalty === 0 ? [] : [{ name: `${weapons.length} attacks`, value: penalty }];
+    const aims = weapons.flatMap((each) => {
+        const aim = aimAt(scene, who, target, each, entry, { attack: terms, damage: terms });
+        return isRefusal(aim) ? [] : [aim];
+    });
     return {
-        aim,
+        aims,
         perform() {
-            const terms = penalty === 0 ? [] : [{ name: `${weapons.length} attacks`, value: penalty }];
             let foe: Fighter | undefined = target;
             for (const each of weapons) {
                 foe = foe && scene.isStanding(foe) ? foe : nextTarget(scene, who, each, entry);
@@ -136,7 +140,7 @@ function fullAttackWeapon(
     who: Fighter,
     order: OrderForm,
     target: Fighter,
-): { weapon: Weapon; entry: ActionEntry; aim: Aim } | Refusal {
+): { weapon: Weapon; entry: ActionEntry } | Refusal {
     let refusal: Refusal = refuse('weapon-not-in-hand', 'it holds no weapon');
     for (const [use, name] of [
         ['melee', 'Melee Attack'],
@@ -151,7 +155,7 @@ function fullAttackWeapon(
         }
         const aim = aimAt(scene, who, target, weapon, entry);
         if (!isRefusal(aim)) {
-            return { weapon, entry, aim };
+            return { weapon, entry };
         }
         refusal = aim;
     }
@@ -183,7 +187,6 @@ export const aidAnother: Procedure = (scene, who, order, entry) => {
         return refuse('no-friend', `no friend of it fights ${enemy.name}`);
     }
     return {
-        aim,
         perform() {
             const roll = scene.roll(who, 'attacks', D20, aim.attack.terms);
             const difficulty = entry.difficulty ?? AID;

@@ -35,7 +35,6 @@ export const trip: Procedure = (scene, who, order, entry, manner) => {
     return isRefusal(aim)
         ? aim
         : {
-              aim,
               perform() {
                   tripped(scene, who, target, entry, order, manner);
               },
