@@ -13,6 +13,8 @@ export class CheckContext {
     readonly findings: Finding[] = [];
     /** Stretches of text that were misunderstood for a reason already given; nothing else is said of them. */
     readonly spoilt: Span[] = [];
+    /** Names of elements with a label that was read as part of a value: at them nothing is said to be missing. */
+    readonly garbled: Span[] = [];
 
     constructor(
         readonly document: LangiumDocument,

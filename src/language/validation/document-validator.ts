@@ -100,7 +100,8 @@ export class SkirmishDocumentValidator implements DocumentValidator {
 }
 
 /** One fault, one finding: leaves out what is only said because of a fault that is reported anyhow. */
-function withoutConsequences({ findings, spoilt, document }: CheckContext, syntax: readonly Finding[]): Finding[] {
+function withoutConsequences(context: CheckContext, syntax: readonly Finding[]): Finding[] {
+    const { findings, spoilt, garbled, document } = context;
     const lineOf = ({ span }: Finding) => document.textDocument.positionAt(span.start).line;
     const brokenLines = new Set(syntax.map(lineOf));
     const isSpoilt = (finding: Finding) =>
@@ -110,10 +111,16 @@ function withoutConsequences({ findings, spoilt, document }: CheckContext, synta
         ...findings.filter(
             (finding) =>
                 !isSpoilt(finding) &&
+                !(isMissing(finding) && garbled.some((name) => isWithin(finding.span, name))) &&
                 !(finding.code === 'value-form' && brokenLines.has(lineOf(finding))) &&
                 !syntax.some((fault) => overlaps(finding.span, fault.span)),
         ),
     ];
+}
+
+/** `missing-label`, and what rulebooks call their like: `cost-missing`. */
+function isMissing({ code }: Finding): boolean {
+    return code === 'missing-label' || code.endsWith('-missing');
 }
 
 function isWithin(inner: Span, outer: Span): boolean {

@@ -26,13 +26,14 @@ function checkEntity(context: CheckContext, entity: Entity, isBroken: boolean): 
     }
     // A variant has what its base has.
     const isComplete = isBroken || entity.base !== undefined;
-    checkBlock(context, entity.properties, kind.labels, { what: withArticle(entity.kind), isBroken });
+    const { nameSpan: head } = entity;
+    checkBlock(context, entity.properties, kind.labels, { what: withArticle(entity.kind), isBroken, head });
     checkMissing(context, entity.properties, kind.labels, entity.nameSpan, isComplete);
     for (const block of entity.blocks) {
         const labels = own(kind.blocks, block.kind);
         if (labels) {
             const { start } = block.span;
-            checkBlock(context, block.properties, labels, { what: `a ${block.kind}`, isBroken });
+            checkBlock(context, block.properties, labels, { what: `a ${block.kind}`, isBroken, head });
             checkMissing(context, block.properties, labels, { ...block.span, end: start + block.kind.length }, isBroken);
         } else {
             const span = { ...block.span, end: block.numberSpan.end };
@@ -48,21 +49,24 @@ function checkEncounter(context: CheckContext, encounter: Encounter, isBroken: b
     if (!schema) {
         return;
     }
-    checkBlock(context, encounter.properties, schema.encounter, { what: 'an encounter', isBroken });
+    const { nameSpan: head } = encounter;
+    checkBlock(context, encounter.properties, schema.encounter, { what: 'an encounter', isBroken, head });
     checkMissing(context, encounter.properties, schema.encounter, encounter.nameSpan, isBroken);
     for (const combatant of encounter.sides.flatMap((side) => side.combatants)) {
-        checkBlock(context, combatant.overrides, schema.overrides, { what: 'a combatant', isBroken });
+        checkBlock(context, combatant.overrides, schema.overrides, { what: 'a combatant', isBroken, head });
     }
     const alternatives = encounter.sides.flatMap((side) => side.combatants.flatMap(combatantNames));
     const inRounds = encounter.rounds.flatMap((round) => round.lines.filter((line) => line.kind === 'expect'));
     for (const expect of [...encounter.expectations, ...inRounds]) {
-        checkBlock(context, expect.facts, schema.facts, { what: 'an expectation', isBroken, alternatives });
+        checkBlock(context, expect.facts, schema.facts, { what: 'an expectation', isBroken, head, alternatives });
     }
 }
 
 interface BlockNames {
     readonly what: string;
     readonly isBroken: boolean;
+    /** Name of the element that the block is part of. */
+    readonly head: Span;
     /** What may stand before a colon in this block, beside its labels. */
     readonly alternatives?: readonly string[];
 }
@@ -104,6 +108,7 @@ function reportUnknown(context: CheckContext, { label, labelSpan }: Property, la
         const message = `If “${hidden}” is a label here, set it apart by two spaces or a new line.`;
         context.report('unknown-label', { ...labelSpan, start: at }, message, { data: { label: hidden, separate: true } });
         context.spoilt.push({ ...labelSpan, start: context.text.slice(0, labelSpan.start).trimEnd().length, end: at });
+        context.garbled.push(names.head);
         return;
     }
     const suggestions = closest(label, [...Object.keys(labels), ...(names.alternatives ?? [])]);
