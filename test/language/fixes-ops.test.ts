@@ -84,6 +84,7 @@ const UNMENDED: ReadonlySet<string> = new Set<CharacterRule>([
     'load',
     'wealth-overspent',
     'requirement-cycle',
+    'requirement-impossible',
     'choice-undeclared',
     'benefit-missing',
     'race-points-overspent',

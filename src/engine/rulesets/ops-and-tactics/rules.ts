@@ -91,6 +91,7 @@ export const characterRules = {
 
     // ---- Definitions ----
     'requirement-cycle': error(41, 'Nothing is its own prerequisite.'),
+    'requirement-impossible': error(41, 'Of a list no more is asked for than there is in it.'),
     'category-cycle': error(93, 'Nothing lies within itself.'),
     'choice-undeclared': error(41, 'An entry that speaks of a choice asks for one.'),
     'benefit-missing': warning(41, 'A feat declares its benefit, names its rule, or leaves it to the GM.'),

@@ -49,7 +49,9 @@ describe('p. 41: prerequisites', () => {
         ['not Brawl', ['not Brawl']],
         ['Brawl, STR 14, BAB 9', ['STR 14; has 13', 'BAB 9; has 2']],
         ['Toughness or Brawl', []],
-        ['Toughness or STR 15', ['Toughness or STR 15']],
+        ['Toughness or STR 15', ['Toughness or STR 15; has STR 13']],
+        ['Blindsight', ['Blindsight']],
+        ['Athletics 4 modifier, Brawl', []],
         ['STR 14 or STR 15', ['STR 14 or STR 15; has 13']],
         ['2 of (Brawl, STR 13, Toughness)', []],
         ['3 of (Brawl, STR 13, Toughness)', ['3 of Brawl, STR 13, Toughness; has 2 of them']],
@@ -65,6 +67,10 @@ describe('p. 41: prerequisites', () => {
     it('a feat of the occupation or race counts', () => {
         expect(wants('Brawl', 'occupation: Criminal (Stealth, Presence), feat Brawl\n level 1 {}')).toEqual([]);
         expect(wants('Brawl', 'race: Ogre\n level 1 {}', 'race Ogre { feats: Brawl }')).toEqual([]);
+    });
+
+    it('an ability of the race counts', () => {
+        expect(wants('Blindsight', 'race: Ogre\n level 1 {}', 'race Ogre { abilities: Blindsight }')).toEqual([]);
     });
 
     it('an age that is not given cannot be judged', () => {

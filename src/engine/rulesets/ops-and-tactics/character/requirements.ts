@@ -64,9 +64,16 @@ export function isMet(requirement: Requirement, standing: Standing): boolean {
     return lacks(requirement, standing).length === 0;
 }
 
+/** What was found instead of alternatives: of those that are numbers, which some may be while others are not. */
 function foundIn(missing: readonly (readonly Lack[])[]): string | undefined {
-    const found = missing.flatMap((part) => (part.length === 1 ? (part[0]?.found ?? []) : []));
-    return found.length > 0 && found.length === missing.length ? [...new Set(found)].join(' and ') : undefined;
+    const single = missing.flatMap((part) => (part.length === 1 && part[0]?.found !== undefined ? part[0] : []));
+    const found =
+        single.length === missing.length
+            ? single.map((lack) => lack.found)
+            : single.flatMap(({ requirement, found: value }) =>
+                  requirement.kind === 'minimum' ? `${fullName(requirement.ref)} ${value}` : [],
+              );
+    return found.length > 0 ? [...new Set(found)].join(' and ') : undefined;
 }
 
 function hasLack(requirement: Extract<Requirement, { kind: 'has' }>, standing: Standing): readonly Lack[] {
@@ -86,6 +93,8 @@ function hasLack(requirement: Extract<Requirement, { kind: 'has' }>, standing: S
             return sheet.skills.ranksAt(fullName(ref), standing.level) > 0 ? [] : [{ ...lack, found: ranksText(0) }];
         case 'condition':
             return sheet.standing.has(ref.name) ? [] : [lack];
+        case 'racial':
+            return sheet.racials().some(({ name }) => name === ref.name) ? [] : [lack];
         default: {
             const binding = standing.chosen.map(fullName);
             if (standing.feats.some((feat) => answersTo(feat, ref, binding))) {

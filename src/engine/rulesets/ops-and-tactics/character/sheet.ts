@@ -213,7 +213,8 @@ export class Sheet {
         );
     }
 
-    private racials(): Entity[] {
+    /** The abilities and handicaps of its race. */
+    racials(): readonly Entity[] {
         return refs(this.book.read('race', this.race).abilities).flatMap((ref) => ref.entity ?? []);
     }
 

@@ -64,6 +64,12 @@ function pathTo(goal: Entity, from: Entity | undefined, book: Book, seen: Set<En
 /** A feat whose prerequisites lead back to it, whichever way one takes, can never be had. */
 function checkRequirement(entity: Entity, book: Book, report: Report): void {
     const requirement = book.read('feat', entity).requires?.[0]?.value;
+    const excessive = requirement && excessIn(requirement);
+    if (excessive) {
+        const { count, of, span } = excessive;
+        const message = `${entity.name} asks for ${count} of a list of ${of.length}.`;
+        report.add('requirement-impossible', span, message, { subject: entity.name });
+    }
     if (!requirement || isObtainable(entity, book, [], new Set())) {
         return;
     }
@@ -74,6 +80,24 @@ function checkRequirement(entity: Entity, book: Book, report: Report): void {
             culprit.entity === entity ? `${path} requires itself.` : `${entity.name} requires itself: ${path}.`;
         report.add('requirement-cycle', culprit.span, message, { subject: entity.name });
     }
+}
+
+/** `3 of (Brawl, Dodge)` */
+function excessIn(requirement: Requirement): Extract<Requirement, { kind: 'some' }> | undefined {
+    switch (requirement.kind) {
+        case 'some':
+            return requirement.count > requirement.of.length ? requirement : firstExcess(requirement.of);
+        case 'all':
+            return firstExcess(requirement.of);
+        case 'not':
+            return excessIn(requirement.of);
+        default:
+            return undefined;
+    }
+}
+
+function firstExcess(of: readonly Requirement[]): ReturnType<typeof excessIn> {
+    return of.map(excessIn).find((found) => found !== undefined);
 }
 
 function leadsTo(from: Entity, goal: Entity, book: Book, seen: Set<Entity>): boolean {
