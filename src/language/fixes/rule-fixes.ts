@@ -19,7 +19,7 @@ export const mendRule: FixMaker = ({ element, scope, facts, start, end, text, do
 
 /** The ways out of a fault in an encounter that its ruleset says outright: other words, words before, tactics. */
 export const mendOrder: FixMaker = (context) => {
-    const { element, facts, text } = context;
+    const { element, facts } = context;
     if (!element || element instanceof LoweredEntity) {
         return [];
     }
@@ -32,12 +32,14 @@ export const mendOrder: FixMaker = (context) => {
     }
     if (typeof tactics === 'string' && subject !== undefined) {
         const line = `${writtenName(subject)}: ${tactics}`;
-        const last = element.value.otherwise.at(-1)?.span.end;
-        const block = `otherwise {\n${context.indentOf(element.value.span.start)}        ${line}\n${context.indentOf(element.value.span.start)}    }`;
-        const edit =
-            last === undefined
-                ? context.insertInElement(block)
-                : context.insert(last, `\n${context.indentOf(text.lastIndexOf('\n', last) + 1)}${line}`);
+        const last = element.value.otherwise.at(-1)?.span;
+        const indent = context.indentOf(element.value.span.start);
+        const edit = last
+            ? context.insert(
+                  context.text.slice(0, last.end).trimEnd().length,
+                  `\n${context.indentOf(last.start)}${line}`,
+              )
+            : context.insertInElement(`otherwise {\n${indent}        ${line}\n${indent}    }`);
         return edit ? [{ title: `Say “${line}” in otherwise`, edits: [edit] }] : [];
     }
     return [];
