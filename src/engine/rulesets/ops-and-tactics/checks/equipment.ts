@@ -1,4 +1,5 @@
 import { maximum, parseDice } from '../../../dice/index.js';
+import type { Ref } from '../../../schema/index.js';
 import type { Entity } from '../../../source/index.js';
 import { refs } from '../character/book.js';
 import { fullName } from '../character/effects.js';
@@ -40,19 +41,24 @@ function checkProficiencies(sheet: Sheet, report: Report): void {
     }
 }
 
-/** Concealable armour goes under impromptu or tactical armour; nothing else goes over or under another. */
+/** One piece of concealable armour goes under one of impromptu or tactical armour; nothing else over or under another. */
 function checkLayers(sheet: Sheet, report: Report): void {
-    const outer = sheet.plan.wears.filter(({ ref, sign }) => {
+    const outer: Ref[] = [];
+    const under: Ref[] = [];
+    for (const { ref, sign } of sheet.plan.wears) {
         const tags = ref.entity ? sheet.book.tags(ref.entity) : new Set<string>();
         const covers = refs(sheet.book.read('armor', ref.entity).covers).map((part) => part.name);
         const body = covers.length === 0 || covers.includes('Torso');
-        const apart = ['Concealable', 'Shield', 'Helmet', 'Plate'].some((tag) => tags.has(tag));
-        return ref.entity !== undefined && sign !== '-' && body && !apart;
-    });
-    const [first, second] = outer;
-    if (first && second) {
-        const message = `${second.ref.name} does not go with ${first.ref.name}: only concealable armour is worn under another.`;
-        report.add('armor-layers', second.span, message, { subject: second.ref.name });
+        const apart = ['Shield', 'Helmet', 'Plate'].some((tag) => tags.has(tag));
+        if (ref.entity && sign !== '-' && body && !apart) {
+            (tags.has('Concealable') ? under : outer).push(ref);
+        }
+    }
+    for (const [first, second] of [outer, under]) {
+        if (first && second) {
+            const message = `${second.name} does not go with ${first.name}: only concealable armour is worn under another.`;
+            report.add('armor-layers', second.span, message, { subject: second.name });
+        }
     }
 }
 

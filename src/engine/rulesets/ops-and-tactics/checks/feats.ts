@@ -121,8 +121,11 @@ function checkChoices(sheet: Sheet, feat: TakenFeat, report: Report): boolean {
         const message = `${feat.name} takes ${count(wanted, 'choice')}, not ${made.length}.`;
         report.add('feat-choice', choice.span, message, { subject: feat.name });
     }
-    for (const choice of made.slice(0, wanted)) {
-        if (choice.entity && !alternatives.some((alternative) => fits(choice, alternative, sheet.book))) {
+    for (const [index, choice] of made.slice(0, wanted).entries()) {
+        if (made.slice(0, index).some((other) => fullName(other) === fullName(choice))) {
+            const message = `${fullName(choice)} is chosen already; ${feat.name} takes ${count(wanted, 'choice')}.`;
+            report.add('feat-choice', choice.span, message, { subject: feat.name });
+        } else if (choice.entity && !alternatives.some((alternative) => fits(choice, alternative, sheet.book))) {
             report.add('feat-choice', choice.span, `${choice.name} is no choice for ${feat.name}: ${offer}.`, {
                 subject: feat.name,
             });
