@@ -28,6 +28,14 @@ export class SkirmishDocumentBuilder extends DefaultDocumentBuilder {
         this.libraries = () => services.workspace.Libraries;
     }
 
+    /**
+     * A document has been loaded with the workspace. An edit that comes at that moment cancels the first build before it has
+     * begun; the edit's own build then takes its documents along.
+     */
+    expect(document: LangiumDocument): void {
+        this.unfinished.add(document);
+    }
+
     /** Like the framework's, which asks every document of the workspace whether the change concerns it. */
     override async update(
         changed: URI[],

@@ -8,6 +8,7 @@ import {
     type WorkspaceFolder,
 } from 'langium';
 import { type RulebookFile, rulebookUri } from '../rulebook.js';
+import type { SkirmishDocumentBuilder } from './document-builder.js';
 
 /** So many files are read at once. */
 const BATCH = 32;
@@ -16,12 +17,14 @@ const BATCH = 32;
 export class SkirmishWorkspaceManager extends DefaultWorkspaceManager {
     override initialBuildOptions = { validation: { categories: ['built-in', 'fast'] } };
     private readonly factory;
+    private readonly builder: () => SkirmishDocumentBuilder;
 
     constructor(
         services: LangiumSharedCoreServices,
         private readonly rulebooks: readonly RulebookFile[],
     ) {
         super(services);
+        this.builder = () => services.workspace.DocumentBuilder as SkirmishDocumentBuilder;
         this.factory = services.workspace.LangiumDocumentFactory;
     }
 
@@ -31,7 +34,9 @@ export class SkirmishWorkspaceManager extends DefaultWorkspaceManager {
     ): Promise<void> {
         for (const file of this.rulebooks) {
             if (!file.packed && !this.langiumDocuments.hasDocument(rulebookUri(file))) {
-                collector(this.factory.fromString(file.text, rulebookUri(file)));
+                const document = this.factory.fromString(file.text, rulebookUri(file));
+                this.builder().expect(document);
+                collector(document);
                 await delayNextTick();
             }
         }
@@ -45,7 +50,10 @@ export class SkirmishWorkspaceManager extends DefaultWorkspaceManager {
         for (let start = 0; start < all.length; start += BATCH) {
             const batch = all.slice(start, start + BATCH);
             const documents = await Promise.all(batch.map((uri) => this.langiumDocuments.getOrCreateDocument(uri)));
-            documents.forEach(collector);
+            for (const document of documents) {
+                this.builder().expect(document);
+                collector(document);
+            }
         }
     }
 }

@@ -73,7 +73,7 @@ describe('odds of an order', () => {
         // Three standard errors of the share of so many plays.
         const near = (share: number) => 3 * Math.sqrt(Math.max(share * (1 - share), 0.01) / many);
         expect(Math.abs(hit - often.hit)).toBeLessThan(near(hit));
-        expect(Math.abs(critical - often.critical)).toBeLessThan(near(critical));
+        expect(Math.abs((critical ?? 0) - often.critical)).toBeLessThan(near(critical ?? 0));
         expect(Math.abs(down - often.down)).toBeLessThan(near(down));
         expect(Math.abs(damage - often.damage)).toBeLessThan(0.3);
         expect({ downThisTurn, without }).toEqual({ downThisTurn: undefined, without: undefined });
