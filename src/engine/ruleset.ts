@@ -99,6 +99,8 @@ export interface Place {
     /** Number of the level the label stands in. */
     readonly level?: number;
     readonly offset: number;
+    /** Whether a name can still become what is typed there. Others need not be suggested. Missing: any can. */
+    readonly fits?: (name: string) => boolean;
 }
 
 /**

@@ -63,12 +63,17 @@ export class SkirmishCompletionProvider implements CompletionProvider {
 
 /** Collects items; the rank decides the order, and within it the name. */
 class Items {
+    /** Whether some were left out because they do not fit what was typed. */
+    isPartial = false;
     private readonly items = new Map<string, CompletionItem & { documented?: () => string }>();
 
     constructor(
         private readonly range: Range,
         private readonly typed: string,
     ) {}
+
+    /** Whether a name has the letters typed, in that order. */
+    readonly fits = (name: string): boolean => fits(name.toLowerCase(), this.typed);
 
     add(item: Omit<CompletionItem, 'sortText'> & { text?: string; rank?: number; documented?: () => string }): void {
         const { text, rank = 0, ...rest } = item;
@@ -91,8 +96,8 @@ class Items {
 
     list(): CompletionList {
         const all = [...this.items.values()];
-        const isIncomplete = all.length > MANY;
-        const kept = isIncomplete ? all.filter(({ label }) => fits(label.toLowerCase(), this.typed)) : all;
+        const isIncomplete = this.isPartial || all.length > MANY;
+        const kept = isIncomplete ? all.filter(({ label }) => this.fits(label)) : all;
         kept.sort((a, b) => ((a.sortText ?? '') < (b.sortText ?? '') ? -1 : 1));
         if (kept.length > MANY) {
             // What begins with the letters typed must not be cut off, whatever its rank.
@@ -255,10 +260,13 @@ class Offer {
     private suggestions(kinds: readonly string[], label: string): readonly Suggestion[] | undefined {
         const level = this.context.blocks.find((block) => block.word === 'level')?.number;
         const { element } = this;
+        const count = kinds.reduce((sum, kind) => sum + this.allNames(kind).length, 0);
+        this.items.isPartial ||= count > MANY;
         return this.scope.ruleset?.suggest?.(
             {
                 label,
                 offset: this.offset,
+                ...(count > MANY && { fits: this.items.fits }),
                 ...(level !== undefined && { level }),
                 ...(element instanceof LoweredEncounter ? { encounter: element.value } : element && { entity: element.value }),
             },

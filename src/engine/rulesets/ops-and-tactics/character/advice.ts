@@ -19,7 +19,11 @@ import { rankCap } from './skills.js';
  */
 export function suggest(place: Place, kinds: readonly string[], library: Library): readonly Suggestion[] | undefined {
     const { entity } = place;
-    const all = (kind: string): readonly Entity[] => (kinds.includes(kind) ? library.all(kind) : []);
+    const { fits } = place;
+    const all = (kind: string): readonly Entity[] => {
+        const entities = kinds.includes(kind) ? library.all(kind) : [];
+        return fits ? entities.filter(({ name }) => fits(name)) : entities;
+    };
     if (!entity || !(CREATURE_KINDS as readonly string[]).includes(entity.kind)) {
         return place.encounter && isGear(place.label)
             ? kinds.flatMap(all).map((item) => plainItem(item, library))
