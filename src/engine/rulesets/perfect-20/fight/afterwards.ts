@@ -2,7 +2,7 @@ import type { AfterwardsForm } from '../schema/encounter.js';
 import { stabilized } from './actions/care.js';
 import { ROUNDS_IN } from './books.js';
 import type { Fighter } from './fighter.js';
-import { save, skillCheck } from './rolls.js';
+import { ranksOf, save, skillCheck } from './rolls.js';
 import type { Scene } from './scene.js';
 import { die, heal, wake } from './wounds.js';
 
@@ -23,12 +23,30 @@ export function playAfterwards(scene: Scene, form: AfterwardsForm): void {
     const hours = form.unit === 'hours' ? form.amount : form.amount * DAY.hours;
     const healer = form.healer && scene.fighter(form.healer.name);
     scene.log.note(`Afterwards: ${form.amount} ${form.amount === 1 ? form.unit.slice(0, -1) : form.unit}.`);
+    // a healer tends as many friends as there are ranks (p. 15)
+    let care = healer && scene.canAct(healer) ? ranksOf(healer, 'Heal') : 0;
     for (const who of scene.fighters) {
+        rest(scene, who, hours);
         if (who.square >= 0 && !who.has('Dead') && (who.wounds > 0 || who.has('Unconscious'))) {
-            recover(scene, who, hours, form, healer && healer !== who && scene.canAct(healer) ? healer : undefined);
+            const isTended = healer !== undefined && healer !== who && !scene.areEnemies(healer, who) && care-- > 0;
+            recover(scene, who, hours, form, isTended ? healer : undefined);
         }
     }
 }
+
+/** An hour of rest makes the exhausted fatigued; after eight more fatigue is gone (p. 35). */
+function rest(scene: Scene, who: Fighter, hours: number): void {
+    let left = hours;
+    if (who.has('Exhausted') && left >= RESTED.exhausted) {
+        left -= RESTED.exhausted;
+        scene.states.lose(who, 'Exhausted', 'rest');
+        scene.states.gain(who, 'Fatigued', 'rest');
+    }
+    if (left >= RESTED.fatigued) {
+        scene.states.lose(who, 'Fatigued', 'rest');
+    }
+}
+const RESTED = { exhausted: 1, fatigued: 8 } as const;
 
 function recover(scene: Scene, who: Fighter, hours: number, form: AfterwardsForm, healer: Fighter | undefined): void {
     const isFast = who.hasRule('Fast Healing');

@@ -124,6 +124,20 @@ export class Hazards {
         }
     }
 
+    /** Everyone is out of danger. */
+    end(): void {
+        for (const { entry, given } of this.hazards) {
+            for (const [who, names] of given) {
+                names.forEach((name) => this.scene.states.lose(who, name, `out of ${entry.name}`));
+            }
+            given.clear();
+        }
+        for (const who of this.scene.fighters) {
+            this.scene.states.lose(who, 'Choking', 'fresh air');
+            this.scene.states.lose(who, 'Burning', 'put out');
+        }
+    }
+
     /** Smoke, gloom and dark lie over their squares for as long as they last. */
     private drawVeils(): void {
         const { veils, battle } = this.scene;

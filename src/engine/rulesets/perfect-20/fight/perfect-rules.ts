@@ -170,6 +170,7 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
 
     afterwards(): void {
         if (this.opening.afterwards) {
+            this.hazards.end();
             playAfterwards(this.scene, this.opening.afterwards);
         }
     }

@@ -141,7 +141,7 @@ function fullAttackWeapon(
     order: OrderForm,
     target: Fighter,
 ): { weapon: Weapon; entry: ActionEntry } | Refusal {
-    let refusal: Refusal = refuse('weapon-not-in-hand', 'it holds no weapon');
+    let refusal: Refusal | undefined;
     for (const [use, name] of [
         ['melee', 'Melee Attack'],
         ['shoot', 'Shoot'],
@@ -150,16 +150,17 @@ function fullAttackWeapon(
         const entry = scene.action(name);
         const weapon = weaponFor(who, order, use);
         if (isRefusal(weapon) || !entry) {
-            refusal = isRefusal(weapon) && weapon.code !== 'wrong-weapon' ? weapon : refusal;
+            refusal ??= isRefusal(weapon) && weapon.code !== 'wrong-weapon' ? weapon : undefined;
             continue;
         }
         const aim = aimAt(scene, who, target, weapon, entry);
         if (!isRefusal(aim)) {
             return { weapon, entry };
         }
+        // why this weapon does not reach says more than that there is no other
         refusal = aim;
     }
-    return refusal;
+    return refusal ?? refuse('weapon-not-in-hand', 'it holds no weapon');
 }
 
 function nextTarget(scene: Scene, who: Fighter, weapon: Weapon, entry: ActionEntry): Fighter | undefined {

@@ -166,14 +166,14 @@ export function arm(scene: Scene, who: Fighter, prefersMissiles: boolean): Perfe
     return attempt(scene, who, 'Draw', { object: wanted });
 }
 
-/** Nearer to an enemy by one move, or at it by a charge; not away from one that is there. */
+/** Nearer to an enemy by one move, or at it by a charge, with an attack still to come; not away from one that is there. */
 export function closeIn(scene: Scene, who: Fighter, mayCharge: boolean): PerfectChoice | undefined {
-    if (besetBy(scene, who) || who.budget.actions === 0) {
+    if (besetBy(scene, who) || who.budget.actions === 0 || who.budget.attacked) {
         return undefined;
     }
     const targets = scene.seenEnemies(who);
     const unseen = scene.enemiesOf(who).filter((enemy) => !enemy.has('Hidden'));
-    if (mayCharge && who.budget.actions > 0 && !who.budget.attacked) {
+    if (mayCharge) {
         for (const target of targets.slice(0, 3)) {
             const choice = attempt(scene, who, 'Charge', { target });
             if (choice) {
