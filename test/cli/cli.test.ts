@@ -39,7 +39,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('skirmish check', () => {
     it('finds nothing wrong with the examples: status 0', async () => {
-        for (const campaign of ['examples/street-shootout', 'examples/harbor-nights']) {
+        for (const campaign of ['examples/street-shootout', 'examples/harbor-nights', 'examples/ash-and-ember']) {
             const { status, text } = await skirmish('check', '--campaign', campaign, campaign);
             expect({ campaign, status, text }).toMatchObject({ status: 0 });
         }
