@@ -107,9 +107,9 @@ function checkChoices(sheet: Sheet, feat: TakenFeat, report: Report): boolean {
     const wanted = facts.choices?.[0]?.value ?? 1;
     const made = feat.ref.choices.filter((choice) => !isOpen(choice));
     const kinds = [...new Set(alternatives.map(describeChoice))];
-    const offer = `${kinds.slice(0, 6).join(', ')}${kinds.length > 6 ? '…' : ''}`;
+    const offer = `${kinds.slice(0, 6).join(', ')}${kinds.length > 6 ? '…' : '.'}`;
     if (made.length < wanted) {
-        const message = `${feat.name} asks for ${wanted === 1 ? 'a choice' : `${wanted} choices`}: ${offer}.`;
+        const message = `${feat.name} asks for ${wanted === 1 ? 'a choice' : `${wanted} choices`}: ${offer}`;
         report.add('feat-choice-missing', feat.span, message, {
             subject: feat.name,
             data: { wanted, made: made.length },
@@ -126,7 +126,7 @@ function checkChoices(sheet: Sheet, feat: TakenFeat, report: Report): boolean {
             const message = `${fullName(choice)} is chosen already; ${feat.name} takes ${count(wanted, 'choice')}.`;
             report.add('feat-choice', choice.span, message, { subject: feat.name });
         } else if (choice.entity && !alternatives.some((alternative) => fits(choice, alternative, sheet.book))) {
-            report.add('feat-choice', choice.span, `${choice.name} is no choice for ${feat.name}: ${offer}.`, {
+            report.add('feat-choice', choice.span, `${choice.name} is no choice for ${feat.name}: ${offer}`, {
                 subject: feat.name,
             });
         } else if (choice.kind === 'skill' && isWhole(choice, sheet.book)) {
