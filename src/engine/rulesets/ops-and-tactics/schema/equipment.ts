@@ -119,7 +119,11 @@ const poison = map(
         number({ min: 0, max: 100, what: 'the target number' }),
         many(seq(comma, amount, name(['ability', 'statistic', 'condition']))),
     ),
-    ([save, target, doses]) => ({ save: save.name, target, doses: doses.map(([, dice, what]) => ({ dice: dice.value, what: what.name })) }),
+    ([save, target, doses]) => ({
+        save: save.name,
+        target,
+        doses: doses.map(([, dice, what]) => ({ dice: dice.value, what: what.name })),
+    }),
 );
 /** What a hit or a blast does beside its damage. */
 const impact = {
