@@ -137,6 +137,8 @@ export interface Ruleset {
     newCharacter?(wish: CharacterWish, library: Library): NewCharacter;
     /** What a hover says of an entity beside its name, page and summary: short Markdown lines with its numbers. */
     describe(entity: Entity, library: Library): readonly string[];
+    /** What a hover says of an encounter: short lines of plain text, such as what its sides are worth. */
+    describeEncounter?(encounter: Encounter, library: Library): readonly string[];
     /** Orders what completion offers at a place, and says beside each what it costs or lacks. Unknown places: undefined. */
     suggest?(place: Place, kinds: readonly string[], library: Library): readonly Suggestion[] | undefined;
 

@@ -116,7 +116,7 @@ export class Endings<C extends Combatant, O extends OrderBase, T, F, K> {
             return { reason: 'Nobody is left standing.' };
         }
         return others.every((other) => partyOf(other) === partyOf(first))
-            ? { reason: `Only ${nameOf(first)} is left standing.`, winner: nameOf(first) }
+            ? { reason: `Nobody but ${nameOf(first)} is left standing.`, winner: nameOf(first) }
             : undefined;
     }
 

@@ -10,6 +10,7 @@ import {
     isShown,
     type LogOptions,
     moveText,
+    problemText,
     rolledText,
     statisticsText,
     stateText,
@@ -89,7 +90,7 @@ function itemText(event: BattleEvent, full: boolean): string | undefined {
         case 'note':
             return `    - ${plain(event.text)}`;
         case 'problem':
-            return `  - ⚠ ${event.who === undefined ? '' : `${plain(event.who)}: `}${plain(event.text)}`;
+            return `  - ⚠ ${plain(problemText(event))}`;
         case 'expectation':
             return `  - ${plain(expectationText(event))}`;
         default:

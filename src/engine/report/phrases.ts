@@ -65,6 +65,11 @@ export function rolledText({ who, name, roll, target }: EventOf<'roll'>): string
     return `${name}${target === undefined || target === who ? '' : ` to ${target}`}: ${rollText(roll)}`;
 }
 
+/** Whom it is about is said once. */
+export function problemText({ who, text }: EventOf<'problem'>): string {
+    return who === undefined || text.startsWith(who) ? text : `${who}: ${text}`;
+}
+
 export function endText({ reason, winner, rounds }: EventOf<'end'>): string {
     const count = `${rounds} round${rounds === 1 ? '' : 's'}`;
     return `${winner === undefined ? 'No winner' : `Winner: ${winner}`} after ${count}. ${sentence(reason)}`;

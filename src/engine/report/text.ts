@@ -11,6 +11,7 @@ import {
     isShown,
     type LogOptions,
     moveText,
+    problemText,
     rolledText,
     statisticsText,
     stateText,
@@ -25,8 +26,13 @@ export type Renderer = (event: BattleEvent) => string;
 export function textLog({ detail = 'normal', states = false }: LogOptions = {}): Renderer {
     const summary = new Summary();
     const standings = states ? new Standings() : undefined;
+    let hasBegun = false;
     return (event) => {
         summary.add(event);
+        hasBegun ||= event.type === 'round';
+        if (event.type === 'enter' && hasBegun && detail !== 'summary') {
+            return `  Enters: ${enterText(event)}\n`;
+        }
         const told = isShown(event, detail) ? lines(event, detail, summary) : [];
         const standing = standings?.after(event) ?? [];
         return [...told, ...standing.map((line) => `    = ${line}`)].map((line) => `${line}\n`).join('');
@@ -63,7 +69,7 @@ function lines(event: BattleEvent, detail: Detail, summary: Summary): string[] {
         case 'note':
             return [`      ${event.text}`];
         case 'problem':
-            return [`    ! ${event.who === undefined ? '' : `${event.who}: `}${event.text}`];
+            return [`    ! ${problemText(event)}`];
         case 'turn-end':
             return [];
         case 'expectation':

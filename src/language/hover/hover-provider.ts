@@ -5,7 +5,7 @@ import { formatTerms, type LabelSchema, type Statistic } from '../../engine/inde
 import * as ast from '../generated/ast.js';
 import type { DocumentScope } from '../library/document-scope.js';
 import type { Libraries } from '../library/libraries.js';
-import { LoweredEntity, loweredFile } from '../lowering/index.js';
+import { LoweredEncounter, LoweredEntity, loweredFile } from '../lowering/index.js';
 import { labelOf, own, schemaOf } from '../schema.js';
 import type { SkirmishServices } from '../services.js';
 import { entityMarkdown, escape } from './entity-markdown.js';
@@ -56,6 +56,9 @@ export class SkirmishHoverProvider implements HoverProvider {
         }
         if (ast.isCreature(node) && isAt(leaf, node, 'base')) {
             return this.ofTarget(node.base?.ref, node, scope);
+        }
+        if (ast.isEncounter(node) && isAt(leaf, node, 'name')) {
+            return ofEncounter(node, scope);
         }
         if ((ast.isCreature(node) || ast.isDefinition(node)) && isAt(leaf, node, 'name')) {
             return this.ofTarget(node, node, scope);
@@ -134,4 +137,13 @@ function labelSchema(entry: ast.Entry, scope: DocumentScope): LabelSchema | unde
     const element = AstUtils.getContainerOfType(parent, (node) => ast.isCreature(node) || ast.isDefinition(node));
     const kind = element && own(schema.kinds, ast.isCreature(element) ? element.role : element.kind);
     return labelOf(ast.isLevel(parent) ? own(kind?.blocks, 'level') : kind?.labels, entry.label);
+}
+
+function ofEncounter(node: ast.Encounter, scope: DocumentScope): string | undefined {
+    const element = loweredFile(AstUtils.getDocument(node)).elementOf(node);
+    if (!(element instanceof LoweredEncounter)) {
+        return undefined;
+    }
+    const lines = scope.ruleset?.describeEncounter?.(element.value, scope) ?? [];
+    return [`**${escape(element.value.name)}** · encounter`, lines.map(escape).join('  \n')].filter(Boolean).join('\n\n');
 }

@@ -70,8 +70,28 @@ function addArmour(armour: readonly Armour[], add: (name: string, value: number)
 export function battleValues(fighters: readonly Fighter[]): Map<string, number> {
     const values = new Map<string, number>();
     for (const fighter of fighters) {
-        const party = fighter.side ?? fighter.name;
+        const party = partyOf(fighter);
         values.set(party, (values.get(party) ?? 0) + battleValue(fighter).total);
     }
     return values;
+}
+
+/** The side of a fighter, or one without a side by its own name. */
+export function partyOf({ side, name }: Fighter): string {
+    return side ?? name;
+}
+
+/** Battle Value of all that a party has against it. */
+export function enemyValue(fighters: readonly Fighter[], party: string): number {
+    let points = 0;
+    for (const [other, value] of battleValues(fighters)) {
+        points += other === party ? 0 : value;
+    }
+    return points;
+}
+
+/** `200 to 400 (25 × 1d2 for each of 8 points of Battle Value)` */
+export function experienceText(points: number): string {
+    const least = EXPERIENCE_PER_POINT * points;
+    return `${least} to ${2 * least} (${EXPERIENCE_PER_POINT} × 1d2 for each of ${points} points of Battle Value)`;
 }

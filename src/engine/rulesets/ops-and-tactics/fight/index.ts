@@ -1,6 +1,7 @@
 import type { Library } from '../../../library.js';
 import type { Fight, FightOptions } from '../../../ruleset.js';
 import type { Encounter } from '../../../source/index.js';
+import { battleValues, enemyValue, experienceText } from './battle-value.js';
 import { prepared, setUp } from './set-up.js';
 
 export { checkEncounter } from './check-encounter.js';
@@ -16,4 +17,18 @@ export interface BookTitle {
 export function fight(encounter: Encounter, library: Library, options: FightOptions, title: BookTitle): Fight {
     const { name, version } = title;
     return setUp(prepared(encounter, library), { ...options, ruleset: name, rulebookVersion: version }).battle;
+}
+
+/** What the sides of an encounter are worth, and what each would learn from beating the others (p. 288). */
+export function describeEncounter(encounter: Encounter, library: Library): readonly string[] {
+    const silent = { version: '', ruleset: '', rulebookVersion: '' };
+    const { combatants } = setUp(prepared(encounter, library), silent).battle;
+    const values = [...battleValues(combatants)];
+    const sum = values.reduce((total, [, value]) => total + value, 0);
+    return values.length < 2
+        ? []
+        : [
+              `Battle Value: ${sum} (${values.map(([party, value]) => `${party} ${value}`).join(', ')})`,
+              ...values.map(([party]) => `Experience for ${party}: ${experienceText(enemyValue(combatants, party))}`),
+          ];
 }

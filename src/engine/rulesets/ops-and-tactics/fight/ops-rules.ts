@@ -10,7 +10,7 @@ import { burn } from './actions/flames.js';
 import { answerPredicted, dropStance } from './actions/stances.js';
 import { payEffort } from './actions/timing.js';
 import { deltas } from './aim.js';
-import { battleValues } from './battle-value.js';
+import { battleValues, enemyValue, experienceText, partyOf } from './battle-value.js';
 import { burnFuses, driftClouds } from './blasts.js';
 import { renewUses, spendUses } from './costs.js';
 import type { Fighter } from './fighter.js';
@@ -41,7 +41,13 @@ const MAY_CHANGE: ReadonlySet<string> = new Set([
     'no-target',
 ]);
 /** Provoking actions of which only the one attacked may take advantage (p. 62 and 69). */
-const PROVOKES_TARGET: ReadonlySet<string> = new Set(['Unarmed Attack', 'Disarm', 'Grapple', 'No-Miss Shot', 'Attack Weapon']);
+const PROVOKES_TARGET: ReadonlySet<string> = new Set([
+    'Unarmed Attack',
+    'Disarm',
+    'Grapple',
+    'No-Miss Shot',
+    'Attack Weapon',
+]);
 
 /** The book's side of one fight. */
 export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, ExpectedFact, Ref> {
@@ -180,8 +186,20 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
 
     endRound(): void {}
 
+    /** What the enemies were worth to those who stand at the end (p. 288). */
+    afterwards(): void {
+        const standing = new Set(this.scene.fighters.filter((one) => this.isStanding(one)).map(partyOf));
+        const [winner] = standing;
+        const points = standing.size === 1 && winner !== undefined ? enemyValue(this.scene.fighters, winner) : 0;
+        if (points > 0) {
+            this.scene.log.note(`Experience for ${winner}: ${experienceText(points)}.`);
+        }
+    }
+
     budget(fighter: Fighter): string {
-        return `${fighter.points} CP`;
+        return this.scene.canAct(fighter)
+            ? `${fighter.points} CP`
+            : `${fighter.points} CP, cannot act: ${statesOf(fighter).join(', ')}`;
     }
 
     // ---- Actions -----------------------------------------------------------------------------------------------------

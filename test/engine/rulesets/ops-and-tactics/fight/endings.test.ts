@@ -20,7 +20,7 @@ describe('a fight that is to last some rounds', () => {
     const shots = 'round 1 { Ann: Draw "Glock 17", Single Shot at Bob [6 6 6; 6 6] }';
     it('ends when nobody is left to fight, with that as the reason', () => {
         const { end } = duel(`${shots} ends: 10 rounds`);
-        expect(end).toMatchObject({ reason: 'Only A is left standing.', winner: 'A' });
+        expect(end).toMatchObject({ reason: 'Nobody but A is left standing.', winner: 'A' });
         expect(end.rounds).toBeLessThan(10);
     });
     it('goes on while somebody bleeds', () => {
