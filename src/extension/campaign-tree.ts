@@ -46,11 +46,18 @@ export class CampaignTree implements vscode.TreeDataProvider<CampaignNode>, vsco
         ];
     }
 
+    /** Reads everything anew: what was asked for before the server had started may have had no answer. */
+    refresh(): void {
+        this.changed.fire();
+    }
+
     async getChildren(node?: CampaignNode): Promise<CampaignNode[]> {
         if (node) {
             return 'items' in node ? node.items.map((item) => ({ item })) : [];
         }
         const items = await this.server.request(campaignRequest, null);
+        // Only when it is known that there is nothing does the view say so.
+        await vscode.commands.executeCommand('setContext', 'skirmish.campaignIsEmpty', items.length === 0);
         const groupOf = ({ kind }: CampaignItem) => groups.find((group) => group.holds(kind));
         return groups
             .map((group) => ({ group, items: items.filter((item) => groupOf(item) === group) }))

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { RunResult } from '../server/protocol.js';
 import { documentOf } from './documents.js';
-import { chooseEncounter, encountersOf } from './encounters.js';
+import { encountersOf, findEncounter } from './encounters.js';
 import type { RunFindings } from './run-findings.js';
 import type { Runner } from './runner.js';
 import type { Server } from './server.js';
@@ -41,16 +41,8 @@ export class RunCommands implements vscode.Disposable {
 
     /** The title bar passes an address alone, the code lens a name too, the palette nothing. */
     private async runOne(uri?: vscode.Uri, name?: unknown, seed?: number): Promise<RunResult[]> {
-        const document = await documentOf(uri);
-        if (!document) {
-            return [];
-        }
-        const editor = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
-        const chosen =
-            typeof name === 'string'
-                ? name
-                : await chooseEncounter(this.server, document.uri, editor?.selection.active);
-        return chosen === undefined ? [] : this.play(document.uri, [chosen], seed);
+        const found = await findEncounter(this.server, uri, name);
+        return found ? this.play(found.uri, [found.name], seed) : [];
     }
 
     private async runWithSeed(uri?: vscode.Uri, name?: unknown, given?: unknown): Promise<RunResult[]> {

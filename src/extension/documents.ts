@@ -1,15 +1,20 @@
 import * as vscode from 'vscode';
 import { languageId } from './server.js';
 
-/** The document a command is meant for: the one it names, else that of the active editor. Says so where there is none. */
+/** The document a command is meant for: the one it names, else the one that is shown. Says so where there is none. */
 export async function documentOf(uri: unknown): Promise<vscode.TextDocument | undefined> {
     const document =
         uri instanceof vscode.Uri
             ? await vscode.workspace.openTextDocument(uri)
-            : vscode.window.activeTextEditor?.document;
+            : (vscode.window.activeTextEditor ?? shownEditor())?.document;
     if (document?.languageId === languageId) {
         return document;
     }
     void vscode.window.showInformationMessage('Open a .skirmish file first.');
     return undefined;
+}
+
+/** An editor of the language beside whatever has the focus: a walkthrough, a view. */
+function shownEditor(): vscode.TextEditor | undefined {
+    return vscode.window.visibleTextEditors.find(({ document }) => document.languageId === languageId);
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { encountersRequest, type EncounterItem } from '../server/protocol.js';
+import { campaignRequest, encountersRequest, type EncounterItem } from '../server/protocol.js';
 import { type Server, languageId } from './server.js';
 import { settings } from './settings.js';
 
@@ -36,6 +36,45 @@ export async function chooseEncounter(
         encounters.map((item) => item.name),
         { title: 'Run Encounter', placeHolder: 'Which encounter?' },
     );
+}
+
+/**
+ * The encounter that a command is meant for: the one it names, else one of the file that it names or that is open, else one
+ * of the campaign.
+ */
+export async function findEncounter(
+    server: Server,
+    uri?: unknown,
+    name?: unknown,
+): Promise<{ uri: vscode.Uri; name: string } | undefined> {
+    const editor = vscode.window.activeTextEditor ?? vscode.window.visibleTextEditors.find(isOfLanguage);
+    const address = uri instanceof vscode.Uri ? uri : editor && isOfLanguage(editor) ? editor.document.uri : undefined;
+    if (address) {
+        const shown = vscode.window.visibleTextEditors.find(
+            ({ document }) => document.uri.toString() === address.toString(),
+        );
+        const chosen =
+            typeof name === 'string' ? name : await chooseEncounter(server, address, shown?.selection.active);
+        return chosen === undefined ? undefined : { uri: address, name: chosen };
+    }
+    const items = (await server.request(campaignRequest, null)).filter(({ kind }) => kind === 'encounter');
+    if (items.length === 0) {
+        void vscode.window.showInformationMessage(vscode.l10n.t('The campaign has no encounter.'));
+    }
+    const rows = items.map((item) => ({
+        label: item.name,
+        description: vscode.workspace.asRelativePath(vscode.Uri.parse(item.uri)),
+        item,
+    }));
+    const picked =
+        rows.length > 1
+            ? await vscode.window.showQuickPick(rows, { placeHolder: vscode.l10n.t('Which encounter?') })
+            : rows[0];
+    return picked && { uri: vscode.Uri.parse(picked.item.uri), name: picked.item.name };
+}
+
+function isOfLanguage({ document }: vscode.TextEditor): boolean {
+    return document.languageId === languageId;
 }
 
 /** What stands above an encounter. Titles are asked for late: translations come with the extension's start. */

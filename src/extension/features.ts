@@ -54,6 +54,7 @@ export async function start(context: vscode.ExtensionContext, client: BaseLangua
     );
     try {
         await client.start();
+        campaign.refresh();
     } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         void vscode.window.showErrorMessage(`The language server of Skirmish did not start: ${reason}`);

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { type BattleMapData, battleMapRequest } from '../../server/protocol.js';
-import { documentOf } from '../documents.js';
-import { chooseEncounter } from '../encounters.js';
+import { findEncounter } from '../encounters.js';
 import type { RunHistory } from '../run-history.js';
 import type { Runner } from '../runner.js';
 import { logLanguageId, type Server } from '../server.js';
@@ -50,19 +49,8 @@ export class BattleMaps implements vscode.Disposable {
 
     /** Shows the last run; an encounter that was not run yet is played first. */
     private async showEncounter(uri?: unknown, name?: unknown): Promise<boolean> {
-        const document = await documentOf(uri);
-        if (!document) {
-            return false;
-        }
-        const editor = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
-        const encounter =
-            typeof name === 'string'
-                ? name
-                : await chooseEncounter(this.server, document.uri, editor?.selection.active);
-        if (encounter === undefined) {
-            return false;
-        }
-        return this.open(document.uri, encounter, null);
+        const found = await findEncounter(this.server, uri, name);
+        return found ? this.open(found.uri, found.name, null) : false;
     }
 
     /** Shows the moment that a line of the log tells of: the one given, else that of the cursor. */
