@@ -112,4 +112,6 @@ export interface Supply {
     rounds: number;
     /** Full magazines, speedloaders, clips, links. */
     magazines: number;
+    /** Rounds in a magazine that is being filled. */
+    filling?: number;
 }

@@ -8,6 +8,8 @@ import { hide, search } from './actions/hiding.js';
 import { mount } from './actions/mounts.js';
 import { plant } from './actions/planting.js';
 import { quickDraw } from './actions/quick-draw.js';
+import { refill } from './actions/refilling.js';
+import { skillCheck } from './actions/skill-check.js';
 import { clearJam } from './actions/stoppages.js';
 import { adrenalineRush, deadAim, dodge, secondWind } from './actions/feat-actions.js';
 import { douse, flame } from './actions/flames.js';
@@ -39,6 +41,8 @@ const PROCEDURES: Readonly<Record<string, Procedure>> = {
     Drop: drop,
     'Pick Up': pickUp,
     Reload: reload,
+    Refill: refill,
+    'Skill Check': skillCheck,
     Move: move,
     'Stand Up': changePosture,
     Kneel: changePosture,

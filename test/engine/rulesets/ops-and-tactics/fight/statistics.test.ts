@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOfAtLeast, dice, mean } from '../../../../../src/engine/dice/index.js';
-import type { BattleEvent } from '../../../../../src/engine/events/index.js';
 import { bookOf } from '../../../../../src/engine/rulesets/ops-and-tactics/character/book.js';
 import { aim } from '../../../../../src/engine/rulesets/ops-and-tactics/fight/aim.js';
 import type { Fighter } from '../../../../../src/engine/rulesets/ops-and-tactics/fight/fighter.js';
@@ -21,12 +20,11 @@ encounter Range { seed: 7  map: 30 x 10  side A { Ann at 1,4 }  side B { Bob at 
         version: 'test',
         ruleset: 'Ops and Tactics',
         rulebookVersion: '6.23',
-        emit: (event) => listener(event),
+        emit: () => undefined,
     });
     stage.battle.advance();
     return { scene: stage.scene, ann: stage.scene.fighter('Ann')!, bob: stage.scene.fighter('Bob')! };
 }
-let listener: (event: BattleEvent) => void = () => undefined;
 
 /** As it was before the strike, so that nobody goes down and no state builds up. */
 function restore({ ann, bob }: { ann: Fighter; bob: Fighter }): void {

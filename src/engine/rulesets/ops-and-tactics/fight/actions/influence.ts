@@ -34,10 +34,10 @@ export const influence: Procedure = (scene, who, _order, entry) => {
             who.tries.set(entry.name, tries + 1);
             const harder = tries * (isFriendly ? BOLSTER_AGAIN : AGAIN);
             if (entry.name === 'Terrify') {
-                terrify(scene, who, listeners, use.skill, use.target + harder);
+                terrify(scene, who, listeners, use.skill, use.target + harder, entry.name);
                 return;
             }
-            const { passed, total } = scene.check(who, use.skill, use.target + harder);
+            const { passed, total } = scene.check(who, use.skill, use.target + harder, [], [], entry.name);
             if (passed) {
                 EFFECTS[entry.name]?.(scene, who, listeners, total - use.target - harder);
             }
@@ -46,7 +46,14 @@ export const influence: Procedure = (scene, who, _order, entry) => {
 };
 
 /** One roll against each listener’s own number: 10, level and WIS (p. 33). */
-function terrify(scene: Scene, who: Fighter, listeners: readonly Fighter[], skill: string, base: number): void {
+function terrify(
+    scene: Scene,
+    who: Fighter,
+    listeners: readonly Fighter[],
+    skill: string,
+    base: number,
+    use: string,
+): void {
     for (const listener of listeners) {
         const level = listener.profile.level;
         const wisdom = listener.profile.modifiers['WIS'] ?? 0;
@@ -54,7 +61,7 @@ function terrify(scene: Scene, who: Fighter, listeners: readonly Fighter[], skil
             { name: 'level', value: level },
             { name: 'WIS', value: wisdom },
         ];
-        if (scene.check(who, skill, base + level + wisdom, [], terms).passed) {
+        if (scene.check(who, skill, base + level + wisdom, [], terms, use).passed) {
             rounds(scene, listener, 'Shaken', 6, 'threats', who);
         }
     }
