@@ -1,6 +1,7 @@
 import { type Sum, sum, type Term } from '../../../terms.js';
 import type { Armour, Weapon } from './gear.js';
 import type { Fighter } from './fighter.js';
+import type { Scene } from './scene.js';
 
 /** What each thing adds to Battle Value (game master's chapter, encounter goals, p. 288). */
 const MELEE = { 'Simple Weapon': 1, 'Archaic Weapon': 2, 'Exotic Weapon': 4, 'Improvised Weapon': 2 } as const;
@@ -94,4 +95,21 @@ export function enemyValue(fighters: readonly Fighter[], party: string): number 
 export function experienceText(points: number): string {
     const least = EXPERIENCE_PER_POINT * points;
     return `${least} to ${2 * least} (${EXPERIENCE_PER_POINT} × 1d2 for each of ${points} points of Battle Value)`;
+}
+
+export function tellValues({ fighters, log }: Scene): void {
+    const values = [...battleValues(fighters)].map(([party, value]) => `${party} ${value}`);
+    if (values.length > 1) {
+        log.note(`Battle Value: ${values.join(', ')}.`);
+    }
+}
+
+/** What the enemies were worth to those who alone are left standing. */
+export function tellExperience(scene: Scene): void {
+    const standing = new Set(scene.fighters.filter((one) => scene.isStanding(one)).map(partyOf));
+    const [winner] = standing;
+    const points = standing.size === 1 && winner !== undefined ? enemyValue(scene.fighters, winner) : 0;
+    if (points > 0) {
+        scene.log.note(`Experience for ${winner}: ${experienceText(points)}.`);
+    }
 }

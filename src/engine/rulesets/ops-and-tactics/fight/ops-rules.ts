@@ -10,7 +10,7 @@ import { burn } from './actions/flames.js';
 import { answerPredicted, dropStance } from './actions/stances.js';
 import { payEffort } from './actions/timing.js';
 import { deltas } from './aim.js';
-import { battleValues, enemyValue, experienceText, partyOf } from './battle-value.js';
+import { tellExperience, tellValues } from './battle-value.js';
 import { burnFuses, driftClouds } from './blasts.js';
 import { renewUses, spendUses } from './costs.js';
 import type { Fighter } from './fighter.js';
@@ -28,8 +28,8 @@ import { lookAround, reveal } from './stealth.js';
 import { FLED, isRefusal, type Prepared, refuse, type Scene } from './scene.js';
 import { endOfTurn, endRush, loseHitPoints, wake } from './wounds.js';
 import type { Creature } from './creature.js';
-import { unledFighters } from './scripted.js';
-import { DEFAULT_TACTICS, type Tactician } from './tactics/tactician.js';
+import { tellUnled } from './scripted.js';
+import type { Tactician } from './tactics/tactician.js';
 
 /** Refusals that may be over by the time a readied action comes. */
 const MAY_CHANGE: ReadonlySet<string> = new Set([
@@ -99,15 +99,8 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
 
     /** The sides are weighed, and everyone looks at the nearest enemy. */
     begin(): void {
-        const values = [...battleValues(this.scene.fighters)].map(([party, value]) => `${party} ${value}`);
-        if (values.length > 1) {
-            this.scene.log.note(`Battle Value: ${values.join(', ')}.`);
-        }
-        const { battle, log } = this.scene;
-        const unled = unledFighters(battle.plan, battle, this.tactician).map(({ name }) => name);
-        if (unled.length > 0) {
-            log.note(`Without tactics, so ${DEFAULT_TACTICS} in rounds without orders: ${unled.join(', ')}.`);
-        }
+        tellValues(this.scene);
+        tellUnled(this.scene.battle, this.tactician);
         for (const fighter of this.scene.fighters) {
             if (fighter.square >= 0 && this.creatures.get(fighter.name)?.facing === undefined) {
                 const enemy = this.scene.nearestEnemy(fighter);
@@ -188,12 +181,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
 
     /** What the enemies were worth to those who stand at the end (p. 288). */
     afterwards(): void {
-        const standing = new Set(this.scene.fighters.filter((one) => this.isStanding(one)).map(partyOf));
-        const [winner] = standing;
-        const points = standing.size === 1 && winner !== undefined ? enemyValue(this.scene.fighters, winner) : 0;
-        if (points > 0) {
-            this.scene.log.note(`Experience for ${winner}: ${experienceText(points)}.`);
-        }
+        tellExperience(this.scene);
     }
 
     budget(fighter: Fighter): string {

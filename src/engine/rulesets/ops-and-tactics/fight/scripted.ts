@@ -2,6 +2,8 @@ import type { Battle, Plan } from '../../../battle/index.js';
 import type { Ref } from '../../../schema/index.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
 import type { Fighter } from './fighter.js';
+import type { OpsBattle } from './scene.js';
+import { DEFAULT_TACTICS, type Tactician } from './tactics/tactician.js';
 
 type OpsPlan = Plan<OrderForm, TriggerForm, ExpectedFact, Ref>;
 type Members = Pick<Battle<Fighter, OrderForm, TriggerForm, ExpectedFact, Ref>, 'membersOf' | 'combatants'>;
@@ -38,4 +40,12 @@ export function unledFighters(
         return number > last;
     };
     return battle.combatants.filter((fighter) => tactician.isUnled(fighter) && !isScripted(fighter));
+}
+
+/** The log names them once, at the start. */
+export function tellUnled(battle: OpsBattle, tactician: Tactician): void {
+    const unled = unledFighters(battle.plan, battle, tactician).map(({ name }) => name);
+    if (unled.length > 0) {
+        battle.log.note(`Without tactics, so ${DEFAULT_TACTICS} in rounds without orders: ${unled.join(', ')}.`);
+    }
 }
