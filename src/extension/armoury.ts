@@ -23,12 +23,12 @@ export function registerArmouryCommand(server: Server): vscode.Disposable {
             return undefined;
         }
         const items = await vscode.window.withProgress(
-            { location: vscode.ProgressLocation.Window, title: 'Armoury' },
+            { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Armoury') },
             () => server.request(armouryRequest, { uri: document.uri.toString() }),
         );
         const chosen = await vscode.window.showQuickPick(choices(filtersOf(items)), {
-            title: 'Browse Armoury: Filters',
-            placeHolder: 'Narrow the list down, or press Enter for all of it',
+            title: vscode.l10n.t('Browse Armoury: Filters'),
+            placeHolder: vscode.l10n.t('Narrow the list down, or press Enter for all of it'),
             canPickMany: true,
             matchOnDescription: true,
         });
@@ -87,7 +87,7 @@ function choose(items: readonly ArmouryItem[]): Promise<ArmouryItem | undefined>
         list.items = found.slice(0, many).map(shown);
         list.title = `Browse Armoury: ${found.length} of ${rows.length}`;
     };
-    list.placeholder = 'Words of a name or its numbers: glock, 2d6, shotgun licensed';
+    list.placeholder = vscode.l10n.t('Words of a name or its numbers: glock, 2d6, shotgun licensed');
     list.onDidChangeValue(show);
     show();
     return new Promise((resolve) => {

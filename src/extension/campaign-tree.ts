@@ -66,7 +66,7 @@ export class CampaignTree implements vscode.TreeDataProvider<CampaignNode>, vsco
 
     getTreeItem(node: CampaignNode): vscode.TreeItem {
         if ('group' in node) {
-            const item = new vscode.TreeItem(node.group.title, vscode.TreeItemCollapsibleState.Expanded);
+            const item = new vscode.TreeItem(vscode.l10n.t(node.group.title), vscode.TreeItemCollapsibleState.Expanded);
             item.id = node.group.title;
             item.iconPath = new vscode.ThemeIcon(node.group.icon);
             item.description = String(node.items.length);
@@ -77,7 +77,7 @@ export class CampaignTree implements vscode.TreeDataProvider<CampaignNode>, vsco
         const item = new vscode.TreeItem(name);
         item.command = {
             command: 'vscode.open',
-            title: 'Open',
+            title: vscode.l10n.t('Open'),
             arguments: [address, { selection: this.server.range(nameRange) }],
         };
         item.tooltip = `${kind} ${name}\n${vscode.workspace.asRelativePath(address)}`;

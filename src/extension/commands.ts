@@ -57,7 +57,7 @@ export class RunCommands implements vscode.Disposable {
         }
         const encounters = await encountersOf(this.server, document.uri);
         if (encounters.length === 0) {
-            void vscode.window.showInformationMessage('This file has no encounter.');
+            void vscode.window.showInformationMessage(vscode.l10n.t('This file has no encounter.'));
         }
         return this.play(
             document.uri,

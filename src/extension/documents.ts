@@ -10,7 +10,7 @@ export async function documentOf(uri: unknown): Promise<vscode.TextDocument | un
     if (document?.languageId === languageId) {
         return document;
     }
-    void vscode.window.showInformationMessage('Open a .skirmish file first.');
+    void vscode.window.showInformationMessage(vscode.l10n.t('Open a .skirmish file first.'));
     return undefined;
 }
 

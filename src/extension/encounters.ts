@@ -27,14 +27,14 @@ export async function chooseEncounter(
         return around.name;
     }
     if (encounters.length === 0) {
-        void vscode.window.showInformationMessage('This file has no encounter.');
+        void vscode.window.showInformationMessage(vscode.l10n.t('This file has no encounter.'));
     }
     if (encounters.length <= 1) {
         return encounters[0]?.name;
     }
     return vscode.window.showQuickPick(
         encounters.map((item) => item.name),
-        { title: 'Run Encounter', placeHolder: 'Which encounter?' },
+        { title: vscode.l10n.t('Run Encounter'), placeHolder: vscode.l10n.t('Which encounter?') },
     );
 }
 

@@ -31,14 +31,14 @@ export function registerBlockCommands(server: Server): vscode.Disposable {
 
 async function newCharacter(server: Server, editor: vscode.TextEditor): Promise<string | undefined> {
     const uri = editor.document.uri.toString();
-    const title = 'New Character';
-    const name = await ask(title, 'Name', 'New Character');
+    const title = vscode.l10n.t('New Character');
+    const name = await ask(title, vscode.l10n.t('Name'), 'New Character');
     if (name === undefined) {
         return undefined;
     }
     const level = await vscode.window.showInputBox({
         title,
-        prompt: 'Level',
+        prompt: vscode.l10n.t('Level'),
         value: '1',
         validateInput: (text) =>
             /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= mostLevels
@@ -49,15 +49,16 @@ async function newCharacter(server: Server, editor: vscode.TextEditor): Promise<
         return undefined;
     }
     const { occupations, methods } = await server.request(characterChoicesRequest, { uri });
-    const occupation = await pick(title, 'Occupation', occupations);
-    const method = occupation === undefined ? undefined : await pick(title, 'How ability scores are made', methods);
+    const occupation = await pick(title, vscode.l10n.t('Occupation'), occupations);
+    const method =
+        occupation === undefined ? undefined : await pick(title, vscode.l10n.t('How ability scores are made'), methods);
     if (occupation === undefined || method === undefined) {
         return undefined;
     }
     const wish = { uri, name, level: Number(level), occupation, method };
     const source = await server.request(newCharacterRequest, wish);
     if (source === null) {
-        void vscode.window.showInformationMessage('This rulebook has no form for new characters.');
+        void vscode.window.showInformationMessage(vscode.l10n.t('This rulebook has no form for new characters.'));
         return undefined;
     }
     return insertBlock(editor, source);
@@ -69,9 +70,9 @@ async function pick(title: string, placeHolder: string, names: readonly string[]
 }
 
 async function newEncounter(server: Server, editor: vscode.TextEditor): Promise<string | undefined> {
-    const title = 'New Encounter';
-    const name = await ask(title, 'Name', 'New Encounter');
-    const written = name && (await ask(title, 'Sides, with commas between them', 'Police, Suspects'));
+    const title = vscode.l10n.t('New Encounter');
+    const name = await ask(title, vscode.l10n.t('Name'), 'New Encounter');
+    const written = name && (await ask(title, vscode.l10n.t('Sides, with commas between them'), 'Police, Suspects'));
     if (name === undefined || written === undefined) {
         return undefined;
     }
@@ -101,12 +102,14 @@ async function newEncounter(server: Server, editor: vscode.TextEditor): Promise<
 async function pasteStatBlock(server: Server, editor: vscode.TextEditor): Promise<string | undefined> {
     const text = await vscode.env.clipboard.readText();
     if (text.trim() === '') {
-        void vscode.window.showInformationMessage('The clipboard holds no text.');
+        void vscode.window.showInformationMessage(vscode.l10n.t('The clipboard holds no text.'));
         return undefined;
     }
     const pasted = await server.request(readStatBlockRequest, { uri: editor.document.uri.toString(), text });
     if (!pasted) {
-        void vscode.window.showInformationMessage('This rulebook has no printed form that could be read.');
+        void vscode.window.showInformationMessage(
+            vscode.l10n.t('This rulebook has no printed form that could be read.'),
+        );
         return undefined;
     }
     const { length } = pasted.unread;
@@ -122,7 +125,7 @@ async function copyStatBlock(server: Server, editor: vscode.TextEditor): Promise
     const uri = editor.document.uri.toString();
     const printed = await server.request(printStatBlockRequest, { uri, position: { line, character } });
     if (!printed) {
-        void vscode.window.showInformationMessage('Put the cursor into a creature first.');
+        void vscode.window.showInformationMessage(vscode.l10n.t('Put the cursor into a creature first.'));
         return undefined;
     }
     await vscode.env.clipboard.writeText(printed.text);

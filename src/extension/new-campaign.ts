@@ -24,8 +24,8 @@ export function registerNewCampaignCommand(): vscode.Disposable {
 
 function askName(): Thenable<string | undefined> {
     return vscode.window.showInputBox({
-        title: 'New Campaign',
-        prompt: 'Name of the folder',
+        title: vscode.l10n.t('New Campaign'),
+        prompt: vscode.l10n.t('Name of the folder'),
         value: 'my-campaign',
         validateInput: (text) =>
             /^[^/\\:*?"<>|]+$/.test(text) && !/^\.+$/.test(text) ? undefined : 'This cannot be the name of a folder.',
@@ -34,8 +34,8 @@ function askName(): Thenable<string | undefined> {
 
 async function askPlace(): Promise<vscode.Uri | undefined> {
     const chosen = await vscode.window.showOpenDialog({
-        title: 'New Campaign: where?',
-        openLabel: 'Create Here',
+        title: vscode.l10n.t('New Campaign: where?'),
+        openLabel: vscode.l10n.t('Create Here'),
         canSelectFiles: false,
         canSelectFolders: true,
         defaultUri: vscode.workspace.workspaceFolders?.[0]?.uri,

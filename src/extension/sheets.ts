@@ -86,14 +86,14 @@ export class CharacterSheets implements vscode.TextDocumentContentProvider, vsco
             return around.name;
         }
         if (creatures.length === 0) {
-            void vscode.window.showInformationMessage('This file has no creature.');
+            void vscode.window.showInformationMessage(vscode.l10n.t('This file has no creature.'));
         }
         if (creatures.length <= 1) {
             return creatures[0]?.name;
         }
         const picked = await vscode.window.showQuickPick(
             creatures.map(({ name, kind }) => ({ label: name, description: kind })),
-            { title: 'Show Character Sheet', placeHolder: 'Whose sheet?' },
+            { title: vscode.l10n.t('Show Character Sheet'), placeHolder: vscode.l10n.t('Whose sheet?') },
         );
         return picked?.label;
     }
@@ -176,7 +176,7 @@ export function registerSheetLens(server: Server): vscode.Disposable {
                 ({ name, nameRange }) =>
                     new vscode.CodeLens(server.range(nameRange), {
                         command: 'skirmish.showSheet',
-                        title: 'Sheet',
+                        title: vscode.l10n.t('Sheet'),
                         arguments: [document.uri, name],
                     }),
             );

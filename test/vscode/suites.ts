@@ -1,5 +1,6 @@
 // One import a suite: the extension host takes them all in one bundle.
 import './activation.test.js';
+import './battle-map.test.js';
 import './campaign.test.js';
 import './language.test.js';
 import './run.test.js';

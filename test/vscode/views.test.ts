@@ -59,7 +59,10 @@ suite('Sheets and the armoury', () => {
         const line = editor.document.lineAt(position.line).text;
         const place = line.indexOf(name);
         assert(place >= 0, `"${name}" is not in "${line}"`);
-        assert(/^"?, "S&W SD40" loaded/.test(line.slice(place + name.length)), `it is no item of the list in "${line}"`);
+        assert(
+            /^"?, "S&W SD40" loaded/.test(line.slice(place + name.length)),
+            `it is no item of the list in "${line}"`,
+        );
         await vscode.commands.executeCommand('workbench.action.files.revert');
     });
 });
