@@ -119,14 +119,18 @@ export function pointsSpent(sheet: Sheet, level: LevelPlan): number {
     return spent;
 }
 
-/** Skill points left after each level that is written, from the first on; points not spent wait for later levels. */
+/**
+ * Skill points left after each level that is written, from the first on; points not spent wait for later levels. Of levels
+ * with gaps nothing is said: a number such as 99999999999 would be counted up to.
+ */
 export function pointsLeft(
     sheet: Sheet,
 ): { readonly level: LevelPlan; readonly left: number; readonly gained: number }[] {
     let gained = 0;
     let spent = 0;
     let reached = 0;
-    return sheet.plan.levels.map((level) => {
+    const levels = sheet.plan.isSequential ? sheet.plan.levels : [];
+    return levels.map((level) => {
         for (; reached < level.number; reached++) {
             gained += skillPointsOf(sheet, reached + 1).total;
         }
