@@ -4,3 +4,5 @@ export * from './effects.js';
 export * from './report.js';
 export * from './encounter-checks.js';
 export * from './stat-block/index.js';
+export * from './entries.js';
+export * from './orders.js';

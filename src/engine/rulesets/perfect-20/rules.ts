@@ -78,6 +78,7 @@ export const characterRules = {
 
     // ---- Definitions ----
     'requirement-cycle': error(20, 'Nothing is its own prerequisite.'),
+    'rule-unknown': error(20, 'A rule that an entry names is one that is played.'),
     'benefit-missing': warning(20, 'A feat or trait declares its benefit, names its rule, or leaves it to the GM.'),
     'choice-undeclared': error(20, 'An entry that speaks of a choice asks for one.'),
     'effect-repeated': warning(20, 'An effect is declared once.'),

@@ -1,28 +1,6 @@
-import {
-    alt,
-    label,
-    type Labels,
-    list,
-    map,
-    name,
-    number,
-    oneOf,
-    opt,
-    type Ref,
-    seq,
-    type Shape,
-    text,
-    word,
-} from '../../../schema/index.js';
+import { alt, map, name, number, oneOf, opt, type Ref, seq, type Shape, word } from '../../../schema/index.js';
 
-/** `page`, `summary` and `source` belong to every entry of a rulebook or house rule. */
-export const entryLabels = {
-    page: label(number({ min: 1, max: 400, what: 'the page' }), 'Page of the rulebook.'),
-    summary: label(text, 'What it is and does, in a sentence or two.'),
-    source: label(text, 'Where it comes from, when that is not the rulebook.'),
-} satisfies Labels;
-
-export const yes: Shape<boolean> = map(oneOf('yes', 'no'), (answer) => answer === 'yes');
+export { entryLabels, names, yes } from '../../../rules/index.js';
 
 /** Kinds of thing that a choice in a bracket can be, from the `choose:` label of the entry. */
 export const CHOICE_KINDS = [
@@ -92,8 +70,6 @@ export const chosen = (kinds: string | readonly string[]): Shape<Ref> => name(ki
 /** A number of things: `Perception 5`. */
 export const counted = (kinds: string | readonly string[], what: string, max: number) =>
     map(seq(chosen(kinds), number({ what, min: 0, max })), ([ref, amount]) => ({ ref, amount }));
-
-export const names = (kinds: string | readonly string[]) => list(name(kinds));
 
 export const SIZES = [
     'Fine',

@@ -1,131 +1,36 @@
-import {
-    alt,
-    givenDice,
-    many,
-    map,
-    measure,
-    name,
-    number,
-    oneOf,
-    opt,
-    position,
-    type Ref,
-    seq,
-    type Shape,
-    word,
-} from '../../../schema/index.js';
-import type { Span } from '../../../source/index.js';
+import { type AnyOrder, factShape, orderShape } from '../../../rules/index.js';
+import { map, name, type Ref, seq, type Shape, word } from '../../../schema/index.js';
 
-/** One action as a script or a tactic gives it: `Single Shot at Larry with "Glock 17" aiming for Head plus Fighting Defensively`. */
-export interface OrderForm {
-    readonly action: Ref;
-    /** The thing acted on: `Draw "Glock 17"`. */
-    readonly object?: Ref;
-    readonly target?: Ref;
-    readonly square?: { readonly x: number; readonly y: number };
-    readonly squareSpan?: Span;
-    /** Squares of a path in order, ending at `square`. */
-    readonly via: readonly { readonly x: number; readonly y: number }[];
-    readonly weapon?: Ref;
-    readonly offHand?: Ref;
-    readonly ammunition?: Ref;
-    readonly part?: Ref;
-    readonly modifiers: readonly Ref[];
-    /** A number the order names: points wagered, penalty taken, rounds fired. */
-    readonly amount?: number;
-    readonly dice?: { readonly groups: readonly (readonly number[])[]; readonly span: Span };
-    readonly span: Span;
+export { type ExpectedFact, trigger, type TriggerForm } from '../../../rules/index.js';
+
+interface OwnClauses {
+    readonly ammunition: Ref;
+    readonly part: Ref;
 }
+/** `Single Shot at Larry with "Glock 17" aiming for Head plus Fighting Defensively` */
+export type OrderForm = AnyOrder & Partial<OwnClauses>;
 
 const gear = ['weapon', 'ammunition', 'explosive', 'equipment', 'armor'] as const;
-const object = name([...gear, 'combatant', 'condition', 'damage']);
-const square = map(position, (at, squareSpan) => ({ square: at, squareSpan }));
 
-const clause = alt(
-    map(seq(word('at'), square), ([, where]) => where),
-    map(seq(word('at'), name(['combatant', 'object'])), ([, target]) => ({ target })),
-    map(seq(word('to'), square), ([, where]) => where),
-    map(seq(word('to'), name('combatant')), ([, target]) => ({ target })),
-    map(seq(word('via'), position), ([, at]) => ({ via: at })),
-    map(seq(word('against'), name('combatant')), ([, target]) => ({ target })),
-    map(seq(word('with'), name(gear)), ([, weapon]) => ({ weapon })),
-    map(seq(word('using'), name('ammunition')), ([, ammunition]) => ({ ammunition })),
-    map(seq(word('off-hand'), name('weapon')), ([, offHand]) => ({ offHand })),
-    map(seq(word('aiming for'), name('part')), ([, part]) => ({ part })),
-    map(seq(word('plus'), name(['action', 'feat'])), ([, modifier]) => ({ modifier })),
-    map(seq(word('for'), number({ min: 0, max: 1000 })), ([, amount]) => ({ amount })),
-);
-
-export const order: Shape<OrderForm> = map(
-    seq(name('action'), opt(object), many(clause), opt(givenDice)),
-    ([action, thing, clauses, dice], span): OrderForm => {
-        const form: { -readonly [K in keyof OrderForm]: OrderForm[K] } = { action, via: [], modifiers: [], span };
-        if (thing) {
-            form.object = thing;
-        }
-        for (const part of clauses) {
-            if ('via' in part) {
-                form.via = [...form.via, part.via];
-            } else if ('modifier' in part) {
-                form.modifiers = [...form.modifiers, part.modifier];
-            } else {
-                Object.assign(form, part);
-            }
-        }
-        if (dice) {
-            form.dice = dice;
-        }
-        return form;
+export const order: Shape<OrderForm> = orderShape<OwnClauses>(
+    {
+        object: [...gear, 'combatant', 'condition', 'damage'],
+        target: ['combatant', 'object'],
+        weapon: gear,
+        offHand: ['weapon'],
     },
+    [
+        map(seq(word('using'), name('ammunition')), ([, ammunition]) => ({ ammunition })),
+        map(seq(word('aiming for'), name('part')), ([, part]) => ({ part })),
+    ],
 );
 
-/** What a readied action waits for. */
-export interface TriggerForm {
-    /** Missing: any enemy. */
-    readonly who?: Ref;
-    readonly event: 'acts' | 'attacks' | 'moves' | 'comes within';
-    readonly victim?: Ref;
-    readonly feet?: number;
-}
-const who = alt(
-    map(word('any enemy'), () => undefined),
-    name(['combatant', 'side']),
-);
-export const trigger: Shape<TriggerForm> = map(
-    seq(
-        who,
-        alt(
-            map(seq(word('comes within'), measure('ft', { max: 1000 })), ([event, feet]) => ({ event, feet })),
-            map(seq(word('attacks'), opt(name('combatant'))), ([event, victim]) => ({
-                event,
-                ...(victim && { victim }),
-            })),
-            map(oneOf('acts', 'moves'), (event) => ({ event })),
-        ),
-    ),
-    ([subject, what]): TriggerForm => ({ ...(subject && { who: subject }), ...what }),
-);
-
-/** `CHP 5`, `Dying`, `not Prone`, `at 3,4`, `"Glock 17" 12 rounds` */
-export type ExpectedFact =
-    | { readonly kind: 'number'; readonly ref: Ref; readonly amount: number }
-    | { readonly kind: 'state'; readonly ref: Ref; readonly holds: boolean }
-    | { readonly kind: 'square'; readonly at: { readonly x: number; readonly y: number } };
-export const expected: Shape<ExpectedFact> = alt(
-    map(seq(word('at'), position), ([, at]): ExpectedFact => ({ kind: 'square', at })),
-    map(seq(word('not'), name('condition')), ([, ref]): ExpectedFact => ({ kind: 'state', ref, holds: false })),
-    map(
-        seq(
-            name(['statistic', 'condition', 'weapon', 'armor']),
-            number({ min: -1000, max: 100_000 }),
-            opt(word('rounds')),
-        ),
-        ([ref, amount]): ExpectedFact => ({ kind: 'number', ref, amount }),
-    ),
-    // Flat-Footed is a number and a state: without a number the state is meant.
-    map(name(['condition', 'statistic', 'weapon', 'armor']), (ref): ExpectedFact => ({
-        kind: 'state',
-        ref,
-        holds: true,
-    })),
+/**
+ * `CHP 5`, `Dying`, `not Prone`, `at 3,4`, `"Glock 17" 12 rounds`. Flat-Footed is a number and a state: without a number the
+ * state is meant.
+ */
+export const expected = factShape(
+    ['statistic', 'condition', 'weapon', 'armor'],
+    ['condition', 'statistic', 'weapon', 'armor'],
+    'rounds',
 );

@@ -3,6 +3,8 @@ import type { Ref } from '../../../schema/index.js';
 import type { Entity } from '../../../source/index.js';
 import { type Book, effectsOf } from '../character/book.js';
 import { buildOf } from '../character/build.js';
+import { implementedRules } from '../fight/implemented.js';
+import { closest, didYouMean } from '../../../suggestions.js';
 import type { Report } from './report.js';
 
 /** Entries of the book and of house rules: feats and traits that say what they do, items built by the rules. */
@@ -14,11 +16,28 @@ export function checkDefinition(entity: Entity, book: Book, report: Report): voi
             ...(fault.data && { data: fault.data }),
         });
     }
+    checkRules(entity, report);
     if (entity.kind === 'feat' || entity.kind === 'origin' || entity.kind === 'trait') {
         checkBenefit(entity, book, report);
     }
     if (entity.kind === 'feat') {
         checkCycle(entity, book, report);
+    }
+}
+
+/** `rule: Follow-Up` is played by the engine; a name that it does not know would do nothing. */
+function checkRules(entity: Entity, report: Report): void {
+    const values = entity.properties.filter(({ label }) => label === 'rule').flatMap((property) => property.values);
+    for (const { atoms, span } of values) {
+        const [atom] = atoms;
+        const name = atom?.kind === 'name' ? atom.text : '';
+        if (name !== '' && !implementedRules.includes(name)) {
+            const suggestions = closest(name, implementedRules);
+            report.add('rule-unknown', span, `There is no rule “${name}”.${didYouMean(suggestions)}`, {
+                subject: name,
+                data: { suggestions },
+            });
+        }
     }
 }
 

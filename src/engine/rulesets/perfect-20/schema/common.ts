@@ -1,29 +1,17 @@
 import {
     alt,
-    label,
-    type Labels,
-    list,
     map,
     name,
     type NameOptions,
     number,
-    oneOf,
     opt,
     type Ref,
     seq,
     type Shape,
-    text,
     word,
 } from '../../../schema/index.js';
 
-/** `page`, `summary` and `source` belong to every entry of the rulebook or of a house rule. */
-export const entryLabels = {
-    page: label(number({ min: 1, max: 400, what: 'the page' }), 'Page of the rulebook.'),
-    summary: label(text, 'What it is and does, in a sentence or two.'),
-    source: label(text, 'Where it comes from, when that is not the rulebook.'),
-} satisfies Labels;
-
-export const yes: Shape<boolean> = map(oneOf('yes', 'no'), (answer) => answer === 'yes');
+export { entryLabels, names, yes } from '../../../rules/index.js';
 
 /** Kinds of goods that a creature wears, carries or chooses. */
 export const WORN = ['armor', 'clothing'] as const;
@@ -47,8 +35,6 @@ export const choiceOptions: NameOptions = {
 
 /** A name of these kinds with the choices its definition asks for: `Focus Skill (Stealth)`. */
 export const chosen = (kinds: string | readonly string[]): Shape<Ref> => name(kinds, choiceOptions);
-
-export const names = (kinds: string | readonly string[]) => list(name(kinds));
 
 /** How often an entry may be had: `3`, `always`, `always different`: for another choice each time. */
 export interface Repeats {
