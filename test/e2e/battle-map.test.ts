@@ -96,13 +96,13 @@ describe('The battle map', () => {
         await window.goTo('encounter Traffic Stop');
         await window.editor.getByText('Run Encounter').first().click();
         await window.output.getByText('Winner: Police').first().waitFor();
-        await window.output.getByText('Larry: Dead').first().click();
-        await expect.poll(() => map.locator('.live').innerText(), patient).toContain('Larry: Dead');
+        await window.output.getByText('winner: Police').first().click();
+        await expect.poll(() => map.locator('.live').innerText(), patient).toContain('winner: Police');
         await window.screenshot('battle-map-log');
         await map.locator('.map').press('Home');
-        await window.output.getByText('Larry: Dead').first().click({ button: 'right' });
+        await window.output.getByText('winner: Police').first().click({ button: 'right' });
         await page.getByRole('menuitem', { name: 'Show This Line on the Battle Map' }).click();
-        await expect.poll(() => map.locator('.live').innerText(), patient).toContain('Larry: Dead');
+        await expect.poll(() => map.locator('.live').innerText(), patient).toContain('winner: Police');
     });
 
     it('is there again when the window is loaded anew', async () => {

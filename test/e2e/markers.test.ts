@@ -69,12 +69,15 @@ describe.each([
         for (const { uri, text } of marked) {
             await client.open(uri, text);
         }
-        for (const { uri, text, expected } of marked) {
-            const wanted = announcedLines(uri, text, expected);
-            await expect.poll(() => foundLines(client, uri, text), patient).toEqual(wanted);
-        }
-        for (const { uri } of marked) {
-            await client.close(uri);
+        try {
+            for (const { uri, text, expected } of marked) {
+                const wanted = announcedLines(uri, text, expected);
+                await expect.poll(() => foundLines(client, uri, text), patient).toEqual(wanted);
+            }
+        } finally {
+            for (const { uri } of marked) {
+                await client.close(uri);
+            }
         }
     });
 });

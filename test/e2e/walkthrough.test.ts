@@ -44,10 +44,11 @@ describe('The first hour', () => {
 
     it('leads through the walkthrough: problems, a run and its replay', async () => {
         const { page } = window;
-        await window.command('Welcome: Open Walkthrough...');
-        const input = page.locator('.quick-input-widget input[type="text"]');
-        await input.waitFor();
-        await input.pressSequentially('Your First Fight');
+        await page.keyboard.press('F1');
+        await page.locator('.quick-input-widget input[type="text"]').pressSequentially('Welcome: Open Walkthrough');
+        await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Open Walkthrough' }).first().waitFor();
+        await page.keyboard.press('Enter');
+        await page.getByPlaceholder('Select a walkthrough to open').pressSequentially('Your First Fight');
         await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Your First Fight' }).first().waitFor();
         await page.keyboard.press('Enter');
         const steps = page.locator('.getting-started-step');

@@ -1,4 +1,10 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { root } from '../../scripts/lib/workshop.mjs';
+
+/** Screenshots that the README shows; written anew where SKIRMISH_PICTURES is set. */
+const PICTURES: Readonly<Record<string, string>> = { 'battle-map-attack': 'battle-map.png' };
 
 /** A window of VS Code and what a person does in it, by keyboard and mouse. */
 export class Window {
@@ -47,7 +53,12 @@ export class Window {
     }
 
     async screenshot(name: string): Promise<void> {
-        await this.page.screenshot({ path: `${this.screenshots}/${name}.png` });
+        const path = `${this.screenshots}/${name}.png`;
+        await this.page.screenshot({ path });
+        const picture = PICTURES[name];
+        if (picture && process.env.SKIRMISH_PICTURES) {
+            copyFileSync(path, join(root, 'docs', 'images', picture));
+        }
     }
 
     /** Types into the quick input that is open and takes its first answer. */
