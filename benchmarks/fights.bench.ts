@@ -1,12 +1,17 @@
-/** Encounters a second, both sides on tactics, with the log's events made and thrown away. */
+/** Encounters a second, both sides on tactics, played without a log and with one. */
 import { EmptyFileSystem, URI } from 'langium';
+import type { BattleEvent } from '../src/engine/events/index.js';
+import { textLog } from '../src/engine/report/index.js';
 import { rulesets } from '../src/engine/rulesets/index.js';
+import { tryOut } from '../src/engine/simulation/index.js';
 import { rulebooks } from '../src/language/generated/rulebooks.js';
 import { createSkirmishServices } from '../src/language/main.js';
 import { prepareRun } from '../src/language/run.js';
-import { characterText, report } from './campaign.js';
+import { characterText, median, report } from './campaign.js';
 
+/** Of each kind of fight, with and without a log, in turns. */
 const SECONDS = 4;
+const ROUNDS = 4;
 
 /** Both sides of the same size, 40 feet and more apart, with cover between them. */
 function encounterText(size: number): string {
@@ -37,7 +42,18 @@ const document = shared.workspace.LangiumDocumentFactory.fromString(text, URI.pa
 shared.workspace.LangiumDocuments.addDocument(document);
 await shared.workspace.DocumentBuilder.build([document], { validation: false });
 
-const rates: number[] = [];
+/** Fights played in a while, by the time that the processor worked: whoever else uses the machine does not count. */
+function rate(play: (seed: number) => void, from: number): { fights: number; rate: number } {
+    const start = process.cpuUsage();
+    const end = performance.now() + (SECONDS * 1000) / ROUNDS;
+    let fights = 0;
+    while (performance.now() < end) {
+        play(from + fights++);
+    }
+    const { user, system } = process.cpuUsage(start);
+    return { fights, rate: (fights * 1_000_000) / (user + system) };
+}
+
 for (const [size, name] of [
     [1, 'One'],
     [4, 'Four'],
@@ -47,17 +63,33 @@ for (const [size, name] of [
     if (typeof begin === 'string') {
         throw new Error(begin);
     }
-    let fights = 0;
+    const log = textLog();
     let events = 0;
-    const start = performance.now();
-    while (performance.now() - start < SECONDS * 1000) {
-        const fight = begin({ version: 'benchmark', seed: fights, emit: () => events++ });
+    let letters = 0;
+    let logged = 0;
+    const withLog = (seed: number): void => {
+        const emit = (event: BattleEvent): void => {
+            events++;
+            letters += log(event).length;
+        };
+        const fight = begin({ version: 'benchmark', seed, emit });
         while (fight.advance());
-        fights++;
+        logged++;
+    };
+    const silent = (seed: number): void => {
+        tryOut(begin, 'benchmark', seed);
+    };
+    rate(silent, 0);
+    const [slow, fast] = [[] as number[], [] as number[]];
+    for (let round = 0; round < ROUNDS; round++) {
+        slow.push(rate(withLog, round * 100).rate);
+        fast.push(rate(silent, round * 100).rate);
     }
-    const rate = fights / ((performance.now() - start) / 1000);
-    rates.push(rate);
-    report(`${size} against ${size}: encounters a second`, rate.toFixed(0));
-    report(`${size} against ${size}: events an encounter`, (events / fights).toFixed(0));
+    const target = size === 4 ? 'at least 5,000' : '';
+    report(`${size} against ${size}: encounters a second without a log`, median(fast).toFixed(0), target);
+    report(`${size} against ${size}: encounters a second with the log written`, median(slow).toFixed(0));
+    const ratio = `${(median(fast) / median(slow)).toFixed(2)} x`;
+    report(`${size} against ${size}: without against with`, ratio, size === 4 ? 'at least 8 x' : '');
+    report(`${size} against ${size}: events an encounter`, (events / logged).toFixed(0));
+    report(`${size} against ${size}: letters of log an encounter`, (letters / logged).toFixed(0));
 }
-report('1 against 1 beside 12 against 12', `${((rates[0] ?? 0) / (rates[2] ?? 1)).toFixed(1)} x`);
