@@ -109,8 +109,9 @@ describe('The battle map', () => {
         const { page } = window;
         await page.reload();
         await map.getByRole('heading', { name: 'Traffic Stop' }).waitFor();
-        // The editor keeps the step from time to time, so that it need not be the very last one.
-        await expect.poll(where, patient).toContain('Round');
+        // The editor keeps a view's state from time to time, so that it need not be the very last step.
+        await expect.poll(where, patient).toMatch(/Step \d+ of \d+$/);
+        expect(await map.locator('.place').count()).toBe(2);
         await window.screenshot('battle-map-restored');
     });
 });
