@@ -25,6 +25,7 @@ import type { SkirmishModule, SkirmishServices, SkirmishSharedModule, SkirmishSh
 import { SkirmishWorkspaceSymbolProvider } from './symbols/workspace-symbols.js';
 import { SkirmishDocumentValidator } from './validation/document-validator.js';
 import { SkirmishDocumentBuilder } from './workspace/document-builder.js';
+import { SkirmishDocuments } from './workspace/documents.js';
 import { SkirmishDocumentFactory } from './workspace/document-factory.js';
 import { SkirmishWorkspaceManager } from './workspace/workspace-manager.js';
 
@@ -73,6 +74,7 @@ function sharedModule(options: SkirmishOptions): SkirmishSharedModule {
             WorkspaceManager: (services) => new SkirmishWorkspaceManager(services, rulebooks),
             DocumentBuilder: (services) => new SkirmishDocumentBuilder(services, options.checkRulebooks ?? false),
             LastRuns: () => new LastRuns(),
+            LangiumDocuments: (services) => new SkirmishDocuments(services),
             LangiumDocumentFactory: (services) => new SkirmishDocumentFactory(services),
             Libraries: (services) =>
                 new Libraries(

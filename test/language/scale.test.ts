@@ -2,7 +2,7 @@ import { Cancellation, DocumentState } from 'langium';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Ruleset } from '../../src/engine/ruleset.js';
 import { testRuleset } from './test-ruleset.js';
-import { TestWorkspace } from './workspace.js';
+import { TestWorkspace, uriOf } from './workspace.js';
 
 const FILES = 40;
 const fileOf = (n: number) => `npc "N ${n}" { level: 1 }`;
@@ -54,6 +54,15 @@ describe('What an edit costs does not grow with the campaign', () => {
             'misspelt.skirmish',
             'variant.skirmish',
         ]);
+    });
+
+    test('a file that two ask for at once is one document, and the next change builds it', async () => {
+        const workspace = await campaign();
+        const { LangiumDocuments } = workspace.services.shared.workspace;
+        const uri = uriOf('asked.skirmish');
+        const [one, other] = await Promise.all([0, 1].map(() => LangiumDocuments.getOrCreateDocument(uri)));
+        expect(one).toBe(other);
+        expect(await builtBy(workspace, () => workspace.change({ '1.skirmish': fileOf(1) }))).toContain('asked.skirmish');
     });
 
     test('names that come and go by the hundred', async () => {
