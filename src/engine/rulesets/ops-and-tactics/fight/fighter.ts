@@ -137,6 +137,12 @@ export class Fighter implements Combatant {
     /** Enemies who do not know where it is, and how well it hides from them. */
     readonly unnoticedBy = new Set<Fighter>();
     stealth = 0;
+    /** Where it was when it went out of sight; -1: nobody has lost it. */
+    lostAt = -1;
+    /** Enemies that it tumbles past just now (p. 15). */
+    evades: ReadonlySet<Fighter> = new Set();
+    /** What an enemy's called no-miss shot gives to its blow against that enemy (p. 65). */
+    opening: { readonly against: Fighter; readonly value: number } | undefined;
     /** The proficiency borrowed from a friend (p. 45). */
     emulated: Emulated | undefined;
     /** Points of ability scores lost in this fight. */
@@ -175,6 +181,8 @@ export class Fighter implements Combatant {
     lastChoice: { readonly option: AttackOption; readonly version: number } | undefined;
     /** Whether its tactics have readied something this turn. */
     hasTriedReady = false;
+    /** What cost nothing and has been done this turn by tactics that a GM has written: once is enough. */
+    readonly freeDeeds = new Set<string>();
     /** Parts of the body that no longer serve. */
     readonly wounded = new Set<string>();
     /** Bonuses to Defense that last until something ends them: fighting defensively, a parry, help. */
@@ -195,9 +203,11 @@ export class Fighter implements Combatant {
         this.items = equipment.items;
         this.xhp = profile.xhp;
         this.chp = profile.chp;
-        this.weapons = equipment.weapons.map(
-            ({ model, name, ammunition, place, count }) => new Weapon(model, name, ammunition, place, count, armoury),
-        );
+        this.weapons = equipment.weapons.flatMap(({ model, name, ammunition, place, count, under }) => {
+            const weapon = new Weapon(model, name, ammunition, place, count, armoury);
+            const hung = under.map((one) => new Weapon(one.model, one.name, one.ammunition, place, 1, armoury, weapon));
+            return [weapon, ...hung];
+        });
         this.supplies = equipment.supplies.map((supply) => ({ ...supply }));
         this.armour = equipment.armour.map(({ worn, name }) => new Armour(worn, name));
         this.fists = new Weapon(FISTS, FISTS.name, undefined, 'hand', 1, armoury);
@@ -245,9 +255,19 @@ export class Fighter implements Combatant {
     get freeHands(): number {
         let used = (this.wounded.has('Left Hand') ? 1 : 0) + (this.wounded.has('Right Hand') ? 1 : 0);
         for (const weapon of this.weapons) {
-            used += weapon.isInHand ? weapon.model.hands : 0;
+            used += weapon.isInHand && !weapon.host ? weapon.model.hands : 0;
         }
         return Math.max(0, 2 - used);
+    }
+
+    /** Takes a weapon over from somebody else, with what hangs under it. */
+    takeOver(weapon: Weapon, from: Fighter): void {
+        const whole = weapon.host ?? weapon;
+        const pieces = from.weapons.filter((one) => one === whole || one.host === whole);
+        for (const piece of pieces) {
+            from.weapons.splice(from.weapons.indexOf(piece), 1);
+        }
+        this.weapons.push(...pieces);
     }
 
     /** What follows from conditions, armour and hands. */
@@ -279,6 +299,8 @@ export interface Equipment {
         readonly ammunition: Weapon['ammunition'];
         readonly place: Weapon['place'];
         readonly count: number;
+        /** What hangs under its barrel. */
+        readonly under: readonly Pick<Weapon, 'model' | 'name' | 'ammunition'>[];
     }[];
     readonly supplies: readonly Supply[];
     readonly armour: readonly { readonly worn: Armour['worn']; readonly name: string }[];

@@ -227,10 +227,10 @@ const doing = list(
             name('action'),
             opt(
                 alt(
+                    word('at nearest ally'),
                     word('at nearest'),
                     word('at weakest'),
                     word('at strongest'),
-                    word('at nearest ally'),
                     word('to cover'),
                 ),
             ),
@@ -239,9 +239,10 @@ const doing = list(
     ),
 );
 const situation = alt(
+    // nobody sees the numbers of an enemy
     map(
         seq(
-            oneOf('ally', 'self', 'enemy', 'target'),
+            oneOf('ally', 'self'),
             name('statistic'),
             oneOf('below', 'above'),
             number({ min: 0, max: 1000 }),

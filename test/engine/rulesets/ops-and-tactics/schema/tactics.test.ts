@@ -4,12 +4,12 @@ import { tacticsLabels } from '../../../../../src/engine/rulesets/ops-and-tactic
 import { readAtoms } from '../../../../../src/engine/schema/index.js';
 import { atoms, end, entity } from '../../../schema/atoms.js';
 
-const library = libraryOf([entity('statistic', 'XHP'), entity('condition', 'Prone')]);
+const library = libraryOf([entity('statistic', 'XHP'), entity('condition', 'Prone'), entity('action', 'Move')]);
 
 describe('a situation of tactics', () => {
     it.each([
         [['self', 'XHP', 'below', 50, '%'], { kind: 'number', relation: 'below', amount: 50, percent: true }],
-        [['enemy', 'XHP', 'above', 5], { kind: 'number', who: 'enemy', relation: 'above', amount: 5, percent: false }],
+        [['ally', 'XHP', 'above', 5], { kind: 'number', who: 'ally', relation: 'above', amount: 5, percent: false }],
         [['ally', 'Prone'], { kind: 'condition', who: 'ally' }],
         [['enemy', 'within', 10, 'ft'], { kind: 'near', feet: 10 }],
         [['always'], { kind: 'always' }],
@@ -17,6 +17,18 @@ describe('a situation of tactics', () => {
         const { value, trace } = readAtoms(atoms(...parts), tacticsLabels.when.shape, library, end);
         expect(trace.problems).toEqual([]);
         expect(value).toMatchObject(situation);
+    });
+
+    it('gives no numbers of an enemy, which nobody sees', () => {
+        const { value } = readAtoms(atoms('enemy', 'XHP', 'below', 5), tacticsLabels.when.shape, library, end);
+        expect(value).not.toMatchObject({ kind: 'number' });
+    });
+
+    it.each(['at nearest', 'at nearest ally', 'at weakest', 'at strongest', 'to cover'])('a deed is done %s', (aim) => {
+        const words = aim.split(' ');
+        const { value, trace } = readAtoms(atoms('Move', ...words), tacticsLabels.do.shape, library, end);
+        expect(trace.problems).toEqual([]);
+        expect(value).toMatchObject([{ value: { aim } }]);
     });
 
     it('leads each name to what it is', () => {

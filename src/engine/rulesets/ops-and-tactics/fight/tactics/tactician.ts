@@ -50,6 +50,7 @@ export class Tactician {
     startTurn(fighter: Fighter): void {
         fighter.lastChoice = undefined;
         fighter.hasTriedReady = false;
+        fighter.freeDeeds.clear();
     }
 
     choose(fighter: Fighter): OpsChoice | undefined {

@@ -2,14 +2,16 @@ import type { Library } from '../../../../library.js';
 import { readBlock } from '../../../../schema/index.js';
 import type { Entity } from '../../../../source/index.js';
 import { tacticsLabels } from '../../schema/definitions.js';
+import type { ActionEntry } from '../action-book.js';
 import type { Fighter } from '../fighter.js';
 import { statisticsOf } from '../judgement.js';
 import type { Scene } from '../scene.js';
 import { type Doctrine, DOCTRINES } from './doctrines.js';
-import { attempt, visibleEnemies, walkTo } from './steps.js';
+import { attempt, beside, visibleEnemies, walkTo } from './steps.js';
 import { takeCover } from './positions.js';
 import type { OpsChoice } from './tactician.js';
 
+type Parts = Parameters<typeof attempt>[3];
 type Facts = ReturnType<typeof readFacts>;
 type Situation = NonNullable<Facts['when']>[number]['value'];
 type Deed = NonNullable<Facts['do']>[number]['value'][number]['value'];
@@ -43,11 +45,10 @@ export function readDoctrine(
     const otherwise = other ?? DOCTRINES[ref?.name ?? 'Aggressive'] ?? DOCTRINES['Aggressive'];
     return {
         act(scene, who) {
-            const fitting = cases.find(({ when }) => !when || holds(scene, who, when));
-            for (const deed of fitting?.deeds ?? []) {
-                const choice = perform(scene, who, deed);
-                if (choice) {
-                    return choice;
+            for (const { when, deeds: own } of cases) {
+                const meant = when ? meantBy(scene, who, when) : [who];
+                if (meant.length > 0) {
+                    return firstOf(scene, who, own, meant) ?? otherwise?.act(scene, who);
                 }
             }
             return otherwise?.act(scene, who);
@@ -56,24 +57,20 @@ export function readDoctrine(
     };
 }
 
-function holds(scene: Scene, who: Fighter, situation: Situation): boolean {
+/** Whom a situation is about, nearest first; nobody if it does not hold. */
+function meantBy(scene: Scene, who: Fighter, situation: Situation): readonly Fighter[] {
     switch (situation.kind) {
         case 'always':
-            return true;
+            return [who];
         case 'near':
-            return visibleEnemies(scene, who).some((enemy) => scene.field.distance(who, enemy) <= situation.feet);
+            return visibleEnemies(scene, who).filter((enemy) => scene.field.distance(who, enemy) <= situation.feet);
         case 'condition':
-            return groupOf(scene, who, situation.who).some((one) => one.has(situation.condition.name));
-        case 'number': {
-            // nobody sees the numbers of others but whether they are hurt at all
-            const group = groupOf(scene, who, situation.who).filter(
-                (one) => one === who || !scene.areEnemies(who, one),
-            );
-            return group.some((one) => {
+            return groupOf(scene, who, situation.who).filter((one) => one.has(situation.condition.name));
+        case 'number':
+            return groupOf(scene, who, situation.who).filter((one) => {
                 const value = numberOf(one, situation.statistic.name, situation.percent);
                 return situation.relation === 'below' ? value < situation.amount : value > situation.amount;
             });
-        }
     }
 }
 
@@ -88,7 +85,7 @@ function groupOf(scene: Scene, who: Fighter, group: 'ally' | 'self' | 'enemy' | 
         case 'self':
             return [who];
         case 'ally':
-            return scene.friendsOf(who);
+            return alliesOf(scene, who);
         case 'enemy':
             return visibleEnemies(scene, who);
         case 'target':
@@ -96,39 +93,89 @@ function groupOf(scene: Scene, who: Fighter, group: 'ally' | 'self' | 'enemy' | 
     }
 }
 
-function perform(scene: Scene, who: Fighter, { action, aim }: Deed): OpsChoice | undefined {
+/** Friends, nearest first. */
+function alliesOf(scene: Scene, who: Fighter): readonly Fighter[] {
+    return [...scene.friendsOf(who)].sort(
+        (a, b) => scene.field.distance(who, a) - scene.field.distance(who, b) || a.index - b.index,
+    );
+}
+
+/** The first of the deeds that can be done now. */
+function firstOf(scene: Scene, who: Fighter, deeds: readonly Deed[], meant: readonly Fighter[]): OpsChoice | undefined {
+    for (const deed of deeds) {
+        const choice = perform(scene, who, deed, meant);
+        if (choice) {
+            return choice;
+        }
+    }
+    return undefined;
+}
+
+function perform(scene: Scene, who: Fighter, { action, aim }: Deed, meant: readonly Fighter[]): OpsChoice | undefined {
     if (aim === 'to cover') {
         return takeCover(scene, who);
     }
-    const target = targetOf(scene, who, aim);
-    const choice = attempt(scene, who, action.name, target ? { target } : {});
-    if (choice || !target || scene.field.areAdjacent(who, target)) {
+    const named = scene.actions.get(action.name);
+    const entry = named?.type === 'group' ? scene.actions.members(named.name)[0] : named;
+    if (!entry) {
+        return undefined;
+    }
+    const target = targetOf(scene, who, entry, aim, meant);
+    if (entry.name === WALK) {
+        return target && walkTo(scene, who, beside(scene, target));
+    }
+    if (who.freeDeeds.has(action.name)) {
+        return undefined;
+    }
+    const choice = attempt(scene, who, action.name, partsFor(scene, entry, target));
+    if (choice && entry.costs.every(({ points }) => points === 0)) {
+        who.freeDeeds.add(action.name);
+    }
+    if (choice || !target || target === who || scene.field.areAdjacent(who, target)) {
         return choice;
     }
     // what needs to be done at hand is gone to
-    const entry = scene.actions.get(action.name);
-    const isAtHand =
-        entry?.weapon === 'melee' ||
-        entry?.weapon === 'unarmed' ||
-        entry?.rules.has('Treat Injury') ||
-        entry?.name === 'Move';
-    return isAtHand ? walkTo(scene, who, (key) => scene.field.adjacent(key, target.square)) : undefined;
+    const isAtHand = entry.weapon === 'melee' || entry.weapon === 'unarmed' || isCare(entry);
+    return isAtHand ? walkTo(scene, who, beside(scene, target)) : undefined;
+}
+const WALK = 'Move';
+
+/** What an order says of its target: the square where that stands for an action that is aimed at squares. */
+function partsFor(scene: Scene, { target: aimed }: ActionEntry, target: Fighter | undefined): Parts {
+    if (!target || aimed === 'none' || aimed === 'self' || aimed === 'object') {
+        return {};
+    }
+    return aimed === 'combatant' ? { target } : { square: scene.field.map.squareAt(target.square) };
 }
 
-function targetOf(scene: Scene, who: Fighter, aim: Deed['aim']): Fighter | undefined {
-    const enemies = visibleEnemies(scene, who);
+/** Whether an action is done for friends. */
+function isCare({ rules, name }: ActionEntry): boolean {
+    return rules.has('Treat Injury') || name === 'Bolster';
+}
+
+/** At whom or towards whom; of several that fit the aim, one whom the situation is about. */
+function targetOf(
+    scene: Scene,
+    who: Fighter,
+    entry: ActionEntry,
+    aim: Deed['aim'],
+    meant: readonly Fighter[],
+): Fighter | undefined {
+    const amongMeant = (group: readonly Fighter[]): readonly Fighter[] => {
+        const both = group.filter((one) => meant.includes(one));
+        return both.length > 0 ? both : group;
+    };
+    const enemies = amongMeant(visibleEnemies(scene, who));
     switch (aim) {
         case 'at nearest ally':
-            return [...scene.friendsOf(who)].sort(
-                (a, b) => scene.field.distance(who, a) - scene.field.distance(who, b) || a.index - b.index,
-            )[0];
+            return amongMeant(alliesOf(scene, who))[0];
         case 'at weakest':
             // the one with the least armour is what weakness looks like
             return [...enemies].sort((a, b) => armourOf(a) - armourOf(b))[0];
         case 'at strongest':
             return [...enemies].sort((a, b) => armourOf(b) - armourOf(a))[0];
         default:
-            return enemies[0];
+            return aim === undefined && isCare(entry) ? amongMeant([who, ...alliesOf(scene, who)])[0] : enemies[0];
     }
 }
 
