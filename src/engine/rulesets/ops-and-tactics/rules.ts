@@ -56,6 +56,7 @@ export const characterRules = {
     'ranks-zero': warning(15, 'A skill with 0 ranks is not a trained one.'),
     'ranks-repeated': warning(15, 'A skill is listed once a level.'),
     'skill-untrained': warning(15, 'A bonus to a skill that only the trained may use needs a rank in it.'),
+    'languages-too-many': warning(29, 'A language beside the native one takes a rank of Linguistics.'),
 
     // ---- Feats ----
     'feats-too-many': error(5, 'Two feats a level, one more for a human at level 1.'),
@@ -82,8 +83,10 @@ export const characterRules = {
     'proficiency-missing': warning(55, 'Weapons and armour are used best by the proficient.'),
     'caliber-mismatch': error(93, 'Ammunition fits the calibre of the weapon.'),
     'upgrade-fit': warning(93, 'An upgrade is fitted to what it is made for.'),
+    'upgrade-clash': warning(93, 'Upgrades of one weapon go together, and are fitted once.'),
     'upgrade-mount': warning(93, 'A weapon has a mount for each upgrade fitted to it.'),
     'draw-strength': warning(93, 'A bow is drawn by those who are strong enough for it.'),
+    'hands-full': warning(55, 'Two hands hold no more than they can: a large weapon takes both.'),
     'armor-layers': warning(93, 'Only concealable armour goes under other armour.'),
     'load-exceeded': error(5, 'Nobody acts under more than a heavy load.'),
     load: warning(5, 'A load beyond the carrying capacity hinders.'),

@@ -14,6 +14,7 @@ const LABELS = {
     race: definition.raceLabels,
     racial: definition.racialLabels,
     category: definition.categoryLabels,
+    feature: definition.featureLabels,
     condition: definition.conditionLabels,
     action: definition.actionLabels,
     save: definition.termLabels,
@@ -97,7 +98,7 @@ export class Book {
         return tags;
     }
 
-    /** The categories that a thing names itself; for a category, the wider ones it is within. */
+    /** The categories that a thing names itself; for a category or a feature, the wider ones it is within. */
     ownCategories(entity: Entity): readonly Ref[] {
         switch (entity.kind) {
             case 'weapon':
@@ -106,7 +107,12 @@ export class Book {
             case 'caliber':
                 return refs(this.read(entity.kind, entity).category);
             case 'ammunition':
-                return refs(this.read('ammunition', entity).caliber);
+                return [
+                    ...refs(this.read('ammunition', entity).caliber),
+                    ...refs(this.read('ammunition', entity).category),
+                ];
+            case 'feature':
+                return refs(this.read('feature', entity).within);
             case 'category':
                 return refs(this.read('category', entity).within);
             default:

@@ -6,7 +6,7 @@ import { fullName } from '../character/effects.js';
 import { amountOf, costOf, licenseFee, proficienciesOf, sumOfGear } from '../character/gear.js';
 import { joinOr } from '../character/requirements.js';
 import type { Sheet } from '../character/sheet.js';
-import { checkFittings } from './fittings.js';
+import { checkFittings, checkHands } from './fittings.js';
 import type { Report } from './report.js';
 
 /** What is worn and carried: whether its owner can use it, bear it and pay for it. */
@@ -15,6 +15,7 @@ export function checkEquipment(sheet: Sheet, report: Report): void {
     checkLayers(sheet, report);
     checkAmmunition(sheet, report);
     checkFittings(sheet, report);
+    checkHands(sheet, report);
     checkLoad(sheet, report);
     checkWealth(sheet, report);
 }
@@ -56,7 +57,7 @@ function checkLayers(sheet: Sheet, report: Report): void {
     }
     for (const [first, second] of [outer, under]) {
         if (first && second) {
-            const message = `${second.name} does not go with ${first.name}: only concealable armour is worn under another.`;
+            const message = `${second.name} does not go with ${first.name}: one piece of concealable armour may be worn under another, no more.`;
             report.add('armor-layers', second.span, message, { subject: second.name });
         }
     }

@@ -3,7 +3,7 @@ import type { Effects, Situation } from '../character/effects.js';
 import { SIZES } from '../schema/common.js';
 import { changedTerms, modifierNow, scoreNow } from './abilities.js';
 import type { ActionEntry } from './action-book.js';
-import { damageDice, damageTerms } from './aim-damage.js';
+import { damageDice, damageTerms, pressureOf } from './aim-damage.js';
 import type { DamagePart, Loadout } from './arms.js';
 import { weaponTags } from './costs.js';
 import type { Fighter } from './fighter.js';
@@ -132,7 +132,7 @@ function makeCore(
         with: weaponTags(weapon),
         for: forTags(entry, modifiers, options.part !== undefined && options.part !== 'Torso'),
         against: againstTags(target, options.part ?? 'Torso', engaged > 0),
-        while: whileTags(attacker, weapon),
+        while: whileTags(attacker, weapon, target),
         distance,
     };
     const usual = effectsOf(attacker, loadout, entry);
@@ -159,7 +159,8 @@ function makeCore(
         terms.push(...crowdTerms(target, effects, situation, distance, engaged));
     }
     if ((options.rounds ?? 1) > 1) {
-        const recoil = recoilPenalty(attacker, entry.recoil + loadout.recoil, effects, situation);
+        const pressure = pressureOf(loadout, effects, situation);
+        const recoil = recoilPenalty(attacker, entry.recoil + loadout.recoil - pressure, effects, situation);
         terms.push(...(recoil === 0 ? [] : [{ name: 'recoil', value: recoil }]));
     }
     terms.push(...effects.change('potshot penalty', [], situation));
@@ -278,12 +279,22 @@ function effectsOf(attacker: Fighter, loadout: Loadout, entry: ActionEntry): Eff
 }
 
 /** Own states, and those of the weapon in hand. */
-function whileTags(attacker: Fighter, { isCocked, isBipodDown, isFolded }: Weapon): ReadonlySet<string> {
+function whileTags(
+    attacker: Fighter,
+    { isCocked, isBipodDown, isFolded, sighted }: Weapon,
+    target: Fighter,
+): ReadonlySet<string> {
+    const isAcquired = sighted === target;
     const { tags } = attacker;
-    if (!isCocked && !isBipodDown && !isFolded) {
+    if (!isCocked && !isBipodDown && !isFolded && !isAcquired) {
         return tags;
     }
-    const more = [isCocked && 'Cocked', isBipodDown && 'Deployed Bipod', isFolded && 'Folded Stock'];
+    const more = [
+        isCocked && 'Cocked',
+        isBipodDown && 'Deployed Bipod',
+        isFolded && 'Folded Stock',
+        isAcquired && 'Acquired Target',
+    ];
     return new Set([...tags, ...more.filter((tag) => tag !== false)]);
 }
 
@@ -304,11 +315,16 @@ function againstTags(target: Fighter, part: string, engaged: boolean): ReadonlyS
 
 /**
  * Range increment in feet, with everything that changes it. A telescopic sight that came with the weapon does its part
- * only for a target that was acquired in it (p. 62).
+ * only for a target that was acquired in it (p. 62). Some barrels and sights round to the nearest 5 feet (chapter VII).
  */
 export function rangeIncrement(weapon: Weapon, effects: Effects, situation: Situation, target?: Fighter): number {
-    return totalOf(effects.change('range', [{ name: weapon.name, value: baseRange(weapon, target) }], situation));
+    const range = totalOf(
+        effects.change('range', [{ name: weapon.name, value: baseRange(weapon, target) }], situation),
+    );
+    return weapon.model.rules.has('Rounded Range') ? Math.round(range / SQUARE) * SQUARE : range;
 }
+
+const SQUARE = 5;
 
 export function baseRange({ model, ammunition, sighted }: Weapon, target?: Fighter): number {
     const isAcquired = target !== undefined && sighted === target;

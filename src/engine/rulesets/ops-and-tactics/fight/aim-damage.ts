@@ -4,9 +4,10 @@ import type { ActiveEffect, Effects, Situation } from '../character/effects.js';
 import { modifierNow } from './abilities.js';
 import type { ActionEntry } from './action-book.js';
 import { type AimOptions, PER_INCREMENT, rangeIncrement } from './aim-core.js';
-import type { DamagePart } from './arms.js';
+import type { DamagePart, Loadout } from './arms.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
+import { totalOf } from './scene.js';
 
 /** Extra damage dice of a mode, by the number of dice that the damage has (p. 66). */
 export function modeDice(entry: ActionEntry, count: number): number {
@@ -113,11 +114,23 @@ export function damageTerms(
         const increment = rangeIncrement(weapon, effects, situation, target);
         const increments = increment > 0 ? Math.floor((situation.distance ?? 0) / increment) : 0;
         if (increments > 0) {
-            terms.push({ name: 'range', value: PER_INCREMENT * increments });
+            const base = [{ name: 'range', value: PER_INCREMENT * increments }];
+            const changed = effects.change('damage range', base, situation);
+            terms.push(...(totalOf(changed) === 0 ? [] : changed));
         }
     }
     terms.push(...effects.terms('damage', situation));
+    const pressure = pressureOf(weapon.loadout, effects, situation);
+    if (pressure !== 0) {
+        terms.push({ name: 'pressure', value: pressure });
+    }
     return terms;
+}
+
+/** What the loading of a round does for each of its damage dice, to damage and against recoil (chapter VII). */
+export function pressureOf({ damage }: Loadout, effects: Effects, situation: Situation): number {
+    const dice = damage.reduce((sum, part) => sum + countDice(part.dice), 0) + effects.bonus('damage dice', situation);
+    return dice * effects.bonus('pressure', situation);
 }
 
 /** Most that POW adds to the damage of a recurve bow (chapter VII). */

@@ -92,6 +92,9 @@ export function aim(
     if (attacker.aid?.against === target && !attacker.aid.guards) {
         add('aid', attacker.aid.value);
     }
+    if (attacker.opening?.against === target) {
+        add('called no-miss shot', attacker.opening.value);
+    }
     if (options.more) {
         terms.push(...options.more);
     }
@@ -130,7 +133,8 @@ function isTooNear(
     weapon: Weapon,
     { increments, situation, effects }: Core,
 ): boolean {
-    if (increments > 0 || !weapon.model.features.has('Magnified Optic')) {
+    const { features } = weapon.model;
+    if (increments > 0 || !features.has('Magnified Optic') || features.has('Combat Sight')) {
         return false;
     }
     const { rules } = attacker.profile;

@@ -18,10 +18,12 @@ import {
     type WeaponModel,
 } from './arms.js';
 import {
+    actionsWith,
     craftEffects,
     errorRangeOf,
     handsFor,
     magazineOf,
+    magazineWith,
     namesOf,
     readDamage,
     readInflictions,
@@ -29,6 +31,7 @@ import {
     rulesOf,
     sizeWith,
     type Upgrade,
+    withoutReplaced,
 } from './arms-facts.js';
 
 const MAGAZINE_FEATURES: Readonly<Record<string, string>> = {
@@ -41,6 +44,9 @@ const MAGAZINE_FEATURES: Readonly<Record<string, string>> = {
     link: 'Link',
     belt: 'Link',
 };
+
+/** Numbers of a weapon's row that have the upgrades it comes with in them. */
+const IN_THE_TABLE: readonly string[] = ['range', 'size', 'magazine'];
 
 /** Range increment of thrown explosives, in feet (p. 67). */
 const THROWN_RANGE = 10;
@@ -76,6 +82,7 @@ export class Armoury {
             model = {
                 name: entity.name,
                 entity,
+                tags: bookOf(this.library).tags(entity),
                 caliber: refs(facts.caliber)[0]?.name ?? '',
                 damage: readDamage(facts.damage),
                 armoredDamage: readDamage(facts['armored damage']),
@@ -148,7 +155,7 @@ export class Armoury {
         const usual = index <= 0 || !caliber || caliber.damage.length === 0 ? weapon.damage : caliber.damage;
         const damage = ammunition && ammunition.damage.length > 0 ? ammunition.damage : usual;
         const tags = new Set([...weapon.tags, ...weapon.modes, ...weapon.features]);
-        for (const tag of [...(caliber?.tags ?? []), ...(ammunition ? [ammunition.name] : [])]) {
+        for (const tag of [...(caliber?.tags ?? []), ...(ammunition?.tags ?? [])]) {
             tags.add(tag);
         }
         for (const part of damage) {
@@ -171,16 +178,6 @@ export class Armoury {
 
     private readWeapon(entity: Entity, fitted: readonly Entity[]): WeaponModel {
         const facts = readBlock(entity.properties, weaponLabels, this.library);
-        const modes = this.withWider(namesOf(facts.action));
-        const magazine = magazineOf(facts) ?? (modes.has('Single') ? { type: 'single', rounds: 1 } : undefined);
-        const features = new Set(modes);
-        const feature = magazine && MAGAZINE_FEATURES[magazine.type];
-        if (feature) {
-            features.add(feature);
-        }
-        for (const name of this.withWider(refs(facts.features).map((ref) => ref.name))) {
-            features.add(name);
-        }
         const included = (facts.included ?? []).flatMap((list) =>
             list.value.flatMap(({ value }) =>
                 value.kind === 'thing' && value.ref.entity?.kind === 'upgrade' ? [value.ref.entity] : [],
@@ -188,10 +185,24 @@ export class Armoury {
         );
         const added = fitted.map((upgrade) => this.readUpgrade(upgrade, () => true));
         const upgrades = [
-            // range and size in the table have what comes with the weapon in them
-            ...included.map((upgrade) => this.readUpgrade(upgrade, (word) => word !== 'range' && word !== 'size')),
+            // the table has what comes with the weapon in these numbers
+            ...withoutReplaced(
+                included.map((upgrade) => this.readUpgrade(upgrade, (word) => !IN_THE_TABLE.includes(word))),
+                added,
+            ),
             ...added,
         ];
+        const actions = actionsWith(namesOf(facts.action), added);
+        const modes = this.withWider(actions);
+        const features = new Set(modes);
+        const held = magazineOf(facts) ?? (modes.has('Single') ? { type: 'single', rounds: 1 } : undefined);
+        const feature = held && MAGAZINE_FEATURES[held.type];
+        for (const name of this.withWider([
+            ...(feature ? [feature] : []),
+            ...refs(facts.features).map((ref) => ref.name),
+        ])) {
+            features.add(name);
+        }
         const errorRange = errorRangeOf(facts, added);
         const size = fitted.reduce(
             (now, upgrade) => sizeWith(now, readBlock(upgrade.properties, upgradeLabels, this.library)),
@@ -201,6 +212,7 @@ export class Armoury {
             features.add(name);
         }
         const tags = bookOf(this.library).tags(entity);
+        const magazine = magazineWith(held, added, new Set([...tags, ...features]));
         const more = [
             ...upgrades,
             ...this.effectsOf('category', tags, categoryLabels),
@@ -219,6 +231,7 @@ export class Armoury {
             range: facts.range?.[0]?.value ?? 0,
             bareRange: facts['bare range']?.[0]?.value,
             reach: facts.reach?.[0]?.value ?? 5,
+            actions,
             modes,
             features,
             critical: facts.critical?.[0]?.value ?? CRITICAL,
@@ -270,6 +283,9 @@ export class Armoury {
             ),
             rules: rulesOf(facts.rule),
             errorRange: facts['error range']?.[0]?.value ?? 0,
+            group: facts.group?.[0]?.value.value,
+            actions: namesOf(facts.action),
+            removes: namesOf(facts.removes),
         };
     }
 

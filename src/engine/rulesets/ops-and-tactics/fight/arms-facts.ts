@@ -1,6 +1,6 @@
 import { parseDice } from '../../../dice/index.js';
 import type { Span } from '../../../source/index.js';
-import type { ActiveEffect } from '../character/effects.js';
+import { type ActiveEffect, Effects } from '../character/effects.js';
 import { sizeIndex } from './action-book.js';
 import type { DamagePart, Infliction, Poison } from './arms.js';
 
@@ -69,6 +69,35 @@ export interface Upgrade {
     readonly effects: readonly ActiveEffect[];
     readonly rules: readonly string[];
     readonly errorRange: number;
+    /** Of a group a weapon has one: a stock, a bore, a choke. */
+    readonly group: string | undefined;
+    readonly actions: readonly string[];
+    readonly removes: readonly string[];
+}
+
+/** Upgrades of a weapon: what is fitted takes the place of what came with it from the same group. */
+export function withoutReplaced(included: readonly Upgrade[], fitted: readonly Upgrade[]): readonly Upgrade[] {
+    return included.filter(({ group }) => group === undefined || !fitted.some((one) => one.group === group));
+}
+
+/** Rates of fire and action types once upgrades have added some and taken some away. */
+export function actionsWith(own: readonly string[], fitted: readonly Upgrade[]): readonly string[] {
+    const added = [...own, ...fitted.flatMap(({ actions }) => actions)];
+    return [...new Set(added)].filter((name) => !fitted.some(({ removes }) => removes.includes(name)));
+}
+
+/** A magazine with what upgrades do to the rounds that it holds. */
+export function magazineWith(
+    magazine: Magazine | undefined,
+    fitted: readonly Upgrade[],
+    tags: ReadonlySet<string>,
+): Magazine | undefined {
+    const effects = new Effects(fitted.flatMap((upgrade) => upgrade.effects));
+    if (!magazine || effects.about('magazine').length === 0) {
+        return magazine;
+    }
+    const terms = effects.change('magazine', [{ name: magazine.type, value: magazine.rounds }], { with: tags });
+    return { ...magazine, rounds: terms.reduce((sum, { value }) => sum + value, 0) };
 }
 
 /**

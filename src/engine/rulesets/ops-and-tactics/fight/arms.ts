@@ -32,7 +32,9 @@ export interface WeaponModel {
     /** The same without the telescopic sight that comes with the weapon. */
     readonly bareRange: number | undefined;
     readonly reach: number;
-    /** Rates of fire and action types, with the wider ones that they are sorts of. */
+    /** Rates of fire and action types. */
+    readonly actions: readonly string[];
+    /** The same with the wider ones that they are sorts of. */
     readonly modes: ReadonlySet<string>;
     readonly features: ReadonlySet<string>;
     readonly critical: { readonly from: number; readonly to: number };
@@ -90,6 +92,8 @@ export interface Charge {
 export interface AmmunitionModel {
     readonly name: string;
     readonly entity: Entity;
+    /** Its name and categories, near and far. */
+    readonly tags: ReadonlySet<string>;
     readonly caliber: string;
     readonly damage: readonly DamagePart[];
     /** Against a target whose armour reduces ballistic damage. */
@@ -130,6 +134,7 @@ export const FISTS: WeaponModel = {
     range: 0,
     bareRange: undefined,
     reach: 5,
+    actions: [],
     modes: new Set(),
     features: new Set(['Unarmed']),
     critical: CRITICAL,

@@ -157,10 +157,12 @@ function equipmentOf(sheet: Sheet, armoury: Armoury, arrives: number): Equipment
                 book.read('ammunition', entity).box?.[0]?.value ?? 1,
             );
         } else if (entity.kind === 'weapon' || entity.kind === 'explosive') {
+            const fitted = item.fitted.flatMap((upgrade) => upgrade.entity ?? []);
             const model = armoury.weapon(
                 entity,
-                item.fitted.flatMap((upgrade) => upgrade.entity ?? []),
+                fitted.filter(({ kind }) => kind === 'upgrade'),
             );
+            const under = fitted.filter(({ kind }) => kind === 'weapon').map((one) => armoury.weapon(one));
             const ammunition = item.loaded?.entity ? armoury.ammunition(item.loaded.entity) : armoury.plainRound(model);
             const isStack = entity.kind === 'explosive' || (model.tags.has('Thrown Weapon') && item.count > 1);
             for (let piece = 0; piece < (isStack ? 1 : Math.min(item.count, MOST_PIECES)); piece++) {
@@ -168,7 +170,18 @@ function equipmentOf(sheet: Sheet, armoury: Armoury, arrives: number): Equipment
                     item.place ??
                     (model.hands === 2 && !handsFull ? 'hand' : entity.kind === 'explosive' ? 'pouch' : 'holster');
                 handsFull ||= place === 'hand';
-                weapons.push({ model, name: unique(model.name), ammunition, place, count: isStack ? item.count : 1 });
+                weapons.push({
+                    model,
+                    name: unique(model.name),
+                    ammunition,
+                    place,
+                    count: isStack ? item.count : 1,
+                    under: under.map((one) => ({
+                        model: one,
+                        name: unique(one.name),
+                        ammunition: armoury.plainRound(one),
+                    })),
+                });
             }
         } else {
             items.add(entity.name);

@@ -21,21 +21,24 @@ export class Weapon {
     /** Whether it is of the sort that jams, and the error range for which that was found out. */
     canJam = false;
     testedRange = 0;
-    /** The square where it was dropped, by key. */
-    lies = -1;
     /** Who is in the telescopic sight. */
     sighted: unknown;
+    private ownPlace: Place;
+    private ownSquare = -1;
 
     constructor(
         readonly model: WeaponModel,
         /** By which the log and expectations know it; differs from the model's for a second piece. */
         readonly name: string,
         public ammunition: AmmunitionModel | undefined,
-        public place: Place,
+        place: Place,
         /** Pieces of it: grenades and throwing knives come by the handful. */
         public count: number,
         private readonly armoury: Armoury,
+        /** The weapon under whose barrel it hangs: both are drawn, held and dropped as one piece. */
+        readonly host?: Weapon,
     ) {
+        this.ownPlace = place;
         const { tags, range } = model;
         this.isMelee = tags.has('Melee Weapon');
         this.isExplosive = tags.has('Explosive');
@@ -43,6 +46,31 @@ export class Weapon {
         this.isShooter = tags.has('Ranged Weapon') && !tags.has('Thrown Weapon') && range > 0;
         this.isThrown = tags.has('Thrown Weapon') || (this.isMelee && range > 0);
         this.rounds = model.magazine?.rounds ?? 0;
+    }
+
+    get place(): Place {
+        return this.host ? this.host.place : this.ownPlace;
+    }
+
+    set place(place: Place) {
+        if (this.host) {
+            this.host.place = place;
+        } else {
+            this.ownPlace = place;
+        }
+    }
+
+    /** The square where it was dropped, by key. */
+    get lies(): number {
+        return this.host ? this.host.lies : this.ownSquare;
+    }
+
+    set lies(square: number) {
+        if (this.host) {
+            this.host.lies = square;
+        } else {
+            this.ownSquare = square;
+        }
     }
 
     get capacity(): number {

@@ -4,6 +4,7 @@ import type { OrderForm } from '../schema/orders.js';
 import { type ActionEntry, sizeIndex } from './action-book.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
+import { REINS } from './riding.js';
 import { FLED, refuse, type Scene } from './scene.js';
 
 /** Whether an action can be done with a weapon, by its category, features or name. */
@@ -53,7 +54,7 @@ export function chooseShooter(who: Fighter, order: OrderForm, entry: ActionEntry
         who,
         order.weapon,
         'ranged weapon',
-        (one) => one.isShooter && (!suited || suits(entry, one)),
+        (one) => one.isShooter && (order.weapon !== undefined || !suited || suits(entry, one)),
     );
     return 'reason' in weapon ? weapon : (shotRefusal(weapon, who, entry) ?? weapon);
 }
@@ -97,6 +98,9 @@ export function handRefusal(who: Fighter, weapon: Weapon): Refusal | undefined {
         weapon.model.hands === 2
             ? ['Left Hand', 'Right Hand']
             : [weapon.place === 'off hand' ? 'Left Hand' : 'Right Hand'];
+    if (who.has(REINS) && (weapon.model.hands === 2 || weapon.place === 'off hand')) {
+        return refuse('hand-on-reins', 'one hand is on the reins');
+    }
     return hands.some((hand) => who.wounded.has(hand))
         ? refuse('hand-wounded', 'that hand is wounded and holds no weapon')
         : frameRefusal(who, weapon);
@@ -114,13 +118,9 @@ function frameRefusal({ profile: { rules } }: Fighter, { model, name }: Weapon):
 const GARGANTUAN = sizeIndex('Gargantuan');
 const TINY = sizeIndex('Tiny');
 
-/** The rates of fire as the weapon's entry writes them: `PA`, `Bolt`. */
+/** The rates of fire as the weapon's entry and its upgrades write them: `PA`, `Bolt`. */
 export function actionOf({ model }: Weapon): string {
-    const written = model.entity?.properties
-        .filter(({ label }) => label === 'action')
-        .flatMap(({ values }) => values.flatMap(({ atoms }) => atoms))
-        .flatMap((atom) => (atom.kind === 'name' ? [atom.text] : []));
-    return written?.join(', ') || 'no rate of fire';
+    return model.actions.join(', ') || 'no rate of fire';
 }
 
 /** Whether a rate of fire, or an effect, lets a weapon fire in this way. */

@@ -1,5 +1,6 @@
 import {
     alt,
+    FAIL,
     freeName,
     givenDice,
     group,
@@ -15,6 +16,7 @@ import {
     opt,
     type Ref,
     seq,
+    type Shape,
     sign,
     text,
     word,
@@ -57,7 +59,7 @@ const item = map(
         opt(seq(number({ min: 1, max: 100_000, what: 'pieces' }), word('x'))),
         name(gear),
         opt(seq(word('loaded'), name('ammunition'))),
-        many(seq(word('fitted'), name('upgrade'))),
+        many(seq(word('fitted'), name(['upgrade', 'weapon']))),
         opt(oneOf('magazine', 'rounds', 'box')),
         opt(seq(word('in'), oneOf(...carryingPlaces))),
     ),
@@ -77,16 +79,25 @@ export interface CarriedItem {
     readonly sign: '+' | '-' | undefined;
     readonly count: number;
     readonly loaded: Ref | undefined;
-    /** Upgrades beside those that the weapon comes with. */
+    /** Upgrades beside those that the weapon comes with, and weapons under its barrel. */
     readonly fitted: readonly Ref[];
     readonly unit: 'magazine' | 'rounds' | 'box' | undefined;
     readonly place: (typeof carryingPlaces)[number] | undefined;
 }
 
-const ranks = label(list(counted('skill', 'ranks', 100)), 'Skill ranks bought: a skill and how many.', {
-    page: 9,
-    snippet: '$1 $2',
-});
+/** `Stealth 4`, `+ Stealth 4`, `- Stealth`: only what is taken away needs no number. */
+const minus: Shape<'-'> = {
+    read: (reader) => reader.attempt(() => (sign.read(reader) === '-' ? '-' : FAIL)),
+};
+const signedRanks = alt(
+    map(seq(opt(sign), counted('skill', 'ranks', 100)), ([mark, bought]) => ({ ...bought, sign: mark })),
+    map(seq(minus, chosen('skill')), ([mark, ref]) => ({ ref, amount: 0, sign: mark })),
+);
+const ranks = label(
+    list(signedRanks),
+    'Skill ranks bought: a skill and how many. In an NPC from another, + buys more and - removes.',
+    { page: 9, snippet: '$1 $2' },
+);
 const feats = label(list(signedFeat), 'Feats taken. In an NPC from another, + adds and - removes.', { page: 41 });
 const cop = label(list(purchase), 'Character Option Points: 4 a level, for XHP, skill points and base saves.', {
     page: 8,

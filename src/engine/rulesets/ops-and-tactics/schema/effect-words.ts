@@ -22,6 +22,9 @@ export const EFFECT_WORDS = {
     'caliber recoil': 'Calibre recoil (CRP), before the mode’s own number and STR.',
     penetration: 'Points of the target’s Damage Reduction that an attack passes over.',
     'armor damage': 'Armor Points that the target’s armour loses to an attack.',
+    magazine: 'Rounds that a weapon holds in an internal magazine or tube.',
+    'damage range': 'What range costs the damage of shotguns, where it does.',
+    pressure: 'Damage for each die of it, and as much more calibre recoil.',
     size: 'Steps by which a weapon counts as larger or smaller in the hand; its damage bonus keeps to the true size.',
 
     // ---- Penalties of the situation; `none` lifts them ----

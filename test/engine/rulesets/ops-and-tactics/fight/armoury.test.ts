@@ -176,11 +176,13 @@ describe('upgrades, chapter VII', () => {
         expect(at(28)).not.toHaveProperty('Adjustable Iron Sights');
     });
 
-    it('a telescopic sight lengthens the range increment', () => {
+    it('a telescopic sight lengthens the range increment to a target in it, p. 62', () => {
         const plain = ak('', shot('Single Shot at Bob'), 18);
         expect(terms(attack(plain))).toHaveProperty('range 90 ft');
-        const scoped = ak('fitted "Telescopic Sight 3.1-6x"', shot('Single Shot at Bob'), 18);
-        expect(terms(attack(scoped))).not.toHaveProperty('range 90 ft');
+        const scoped = (script: string) => ak('fitted "Telescopic Sight 3.1-6x"', shot(script), 18);
+        const acquired = scoped('Acquire Sight at Bob, Single Shot at Bob');
+        expect(terms(attack(acquired))).not.toHaveProperty('range 90 ft');
+        expect(terms(attack(scoped('Single Shot at Bob')))).toHaveProperty('range 90 ft');
     });
 
     it('a pistol grip in place of a stock: no penalty up close, cheaper bursts, a smaller weapon', () => {

@@ -118,8 +118,7 @@ export const pickUp: Procedure = (scene, who, order, entry) => {
         cost: costOf(who, entry, weapon),
         perform() {
             if (from !== who) {
-                from.weapons.splice(from.weapons.indexOf(found), 1);
-                who.weapons.push(found);
+                who.takeOver(found, from);
             }
             found.place = who.weaponInHand ? 'off hand' : 'hand';
             who.forgetTags();

@@ -2,17 +2,17 @@ import { type DiceExpression, mean, parseDice, plainDice } from '../../../../dic
 import type { Term } from '../../../../terms.js';
 import { changedTerms, modifierNow } from '../abilities.js';
 import type { ActionEntry } from '../action-book.js';
-import { aim, type Aim, ANSWER } from '../aim.js';
+import { aim, type Aim, ANSWER, calledPenalty } from '../aim.js';
 import { costOf } from '../costs.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { naturalOf, type Prepared, type Procedure, refuse, type Scene, THREE_DICE, totalOf } from '../scene.js';
 import { announce, dealDamage, strike } from '../strike.js';
-import { chooseTarget, chooseWeapon, standingTarget } from '../weapon-choice.js';
+import { chooseTarget, chooseWeapon, shotRefusal, standingTarget } from '../weapon-choice.js';
 import { reachRefusal } from './blows.js';
 import type { Refusal } from '../../../../battle/index.js';
 import type { OrderForm } from '../../schema/orders.js';
-import { spendRounds } from './shots.js';
+import { afterShot, spendRounds } from './shots.js';
 
 /** Bonus for each size that a fighter or weapon is larger, and for two hands on a weapon (p. 62). */
 const PER_SIZE = 4;
@@ -219,8 +219,7 @@ function takeAway(scene: Scene, who: Fighter, from: Fighter, isUnarmed: boolean,
     weapon.place = 'ground';
     weapon.lies = from.square;
     if (isUnarmed && who.freeHands >= weapon.model.hands) {
-        from.weapons.splice(from.weapons.indexOf(weapon), 1);
-        who.weapons.push(weapon);
+        who.takeOver(weapon, from);
         weapon.place = who.weaponInHand ? 'off hand' : 'hand';
         scene.log.note(`${who.name} has the ${weapon.name} of ${from.name}.`, who.name);
     } else {
@@ -280,8 +279,9 @@ export const noMissShot: Procedure = (scene, who, order, entry): Prepared | Refu
     if (!scene.field.areAdjacent(who, target)) {
         return refuse('out-of-reach', `${target.name} is not adjacent`);
     }
-    if (weapon.rounds < 1) {
-        return refuse('out-of-rounds', `no rounds are left in ${weapon.name}`);
+    const unfit = shotRefusal(weapon, who, entry);
+    if (unfit) {
+        return unfit;
     }
     const aimed = aim(scene, who, target, weapon, entry, {
         isMelee: false,
@@ -291,13 +291,21 @@ export const noMissShot: Procedure = (scene, who, order, entry): Prepared | Refu
         cost: costOf(who, entry, weapon),
         provokesByItself: true,
         perform() {
+            if (!announce(scene, who, target)) {
+                return;
+            }
             const hitsBefore = scene.hitsTaken(who);
+            // whoever calls the shot as well opens up by as much as the call is hard
+            const call = order.part ? -calledPenalty(order.part.name) : 0;
+            target.opening = { against: who, value: call };
             scene.offer({ kind: 'provokes target', actor: who, victim: target });
+            target.opening = undefined;
             if (scene.hitsTaken(who) > hitsBefore || !scene.canAct(who)) {
                 scene.log.note(`${who.name} is struck first, and no shot is fired.`, who.name);
                 return;
             }
             spendRounds(scene, who, weapon, 1, entry.name);
+            afterShot(weapon);
             target.attackedBy.add(who);
             dealDamage(scene, aimed, false);
         },
