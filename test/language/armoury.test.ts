@@ -231,8 +231,8 @@ describe('checks of a house weapon', () => {
     });
 
     it.each([
-        ['recoil', 'Glock 20', ['caliber-recoil', 'recoil-formula']],
-        ['damage', 'Glock 20', ['caliber-damage', 'recoil-formula']],
+        ['recoil', 'Glock 20', ['caliber-recoil']],
+        ['damage', 'Glock 20', ['caliber-damage']],
         ['caliber', undefined, ['firearm-caliber']],
         ['magazine', undefined, ['magazine-missing']],
         ['included', 'Glock 18', []],

@@ -217,11 +217,12 @@ describe('A fix removes its fault and adds none', () => {
 });
 
 test('The recoil of a calibre comes from the tables, whichever of them is asked', async () => {
-    const text = pistol('recoil: -2', 'recoil: -3');
-    for (const code of ['caliber-recoil', 'recoil-formula']) {
-        const [fix] = await outcomes(code, text);
-        expect(fix).toMatchObject({ title: 'Change it to -2', text: pistol(), come: [] });
-    }
+    const [weapon] = await outcomes('caliber-recoil', pistol('recoil: -2', 'recoil: -3'));
+    expect(weapon).toMatchObject({ title: 'Change it to -2', text: pistol(), gone: ['caliber-recoil'], come: [] });
+    const caliber = (recoil: number): string =>
+        `caliber "8mm Kestrel" { category: Light Rifle  damage: 2d6 Ballistic  recoil: ${recoil} }`;
+    const [own] = await outcomes('recoil-formula', caliber(-4));
+    expect(own).toMatchObject({ title: 'Change it to -2', text: caliber(-2), come: [] });
 });
 
 test('A misspelt word of an effect is set right', async () => {

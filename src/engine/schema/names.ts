@@ -19,6 +19,8 @@ export interface Ref {
     readonly entity?: Entity;
     /** `Weapon Focus ("Glock 17")`: the names in the bracket, unless they belong to the definition's own name. */
     readonly choices: readonly Ref[];
+    /** Whether something in the bracket could not be read, which is a fault of its own. */
+    readonly isSpoilt?: boolean;
     readonly span: Span;
 }
 
@@ -75,6 +77,7 @@ function finishName(reader: Reader, atom: NameAtom, kinds: readonly string[], op
         return { name: atom.text, kind, ...found, choices: [], span: atom.span };
     }
     reader.at++;
+    const before = reader.trace.problems.length;
     const inner = new Reader(joined(group.values), reader.library, reader.trace, group.span);
     const choices = list(alt(name(choiceKinds, options), anyChoice)).read(inner);
     return {
@@ -82,6 +85,7 @@ function finishName(reader: Reader, atom: NameAtom, kinds: readonly string[], op
         kind,
         ...found,
         choices: choices === FAIL ? [] : choices.map((choice) => choice.value),
+        ...(reader.trace.problems.length > before && { isSpoilt: true }),
         span: spanOf(atom.span, group.span),
     };
 }

@@ -90,7 +90,10 @@ export function readBlock<const L extends Labels>(
         const schema = Object.hasOwn(labels, property.label) ? labels[property.label] : undefined;
         const result = schema && readProperty(property, schema, library);
         if (result?.value !== undefined) {
-            const span = spanOf(property.labelSpan, property.values.at(-1)?.span ?? property.labelSpan);
+            const span = spanOf(
+                property.values[0]?.span ?? property.labelSpan,
+                property.values.at(-1)?.span ?? property.labelSpan,
+            );
             (read[property.label] ??= []).push({ value: result.value, span });
         }
     }

@@ -12,6 +12,7 @@ function suggestions(write: (suggestion: string) => string): FixMaker {
     };
 }
 const asWritten = (text: string): string => text;
+const asName = (text: string): string => (text === 'any' ? text : writtenName(text));
 
 function fix(title: string, edit: Edit | undefined): Fix[] {
     return edit ? [{ title, edits: [edit] }] : [];
@@ -79,7 +80,7 @@ export const FIXES: Readonly<Partial<Record<LanguageCode, FixMaker>>> = {
     'unknown-ruleset': suggestions(writtenName),
     'unknown-kind': suggestions(asWritten),
     'unknown-label': label,
-    'unknown-name': suggestions(writtenName),
+    'unknown-name': suggestions(asName),
     'wrong-kind': suggestions(writtenName),
     'unknown-subject': suggestions(writtenName),
     'unknown-code': suggestions(asWritten),

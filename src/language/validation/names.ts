@@ -49,7 +49,9 @@ function report(context: CheckContext, { link, info }: UnresolvedName, span: Spa
     const local = ast.isCombatant(info.container) ? undefined : element;
     const [otherKind] = otherKinds(context, local, link);
     const known = new Set(candidates(context, element, link.kinds));
-    const suggestions = closest(link.name, known);
+    // the language's word for an open choice, written as the book prints it
+    const isOpenChoice = link.name === 'Any' && /\(\s*$/.test(context.text.slice(0, span.start));
+    const suggestions = isOpenChoice ? ['any'] : closest(link.name, known);
     if (suggestions.length === 0) {
         suggestions.push(...closest(link.name, partsOf(outerName(context, span), known)));
     }
@@ -120,7 +122,7 @@ function participants(element: LoweredElement | undefined): { readonly kind: str
         return [];
     }
     return element.value.sides.flatMap((side) => [
-        { kind: 'side', name: side.name },
+        ...(side.name ? [{ kind: 'side', name: side.name }] : []),
         ...side.combatants.flatMap(combatantNames).map((name) => ({ kind: 'combatant', name })),
     ]);
 }

@@ -19,7 +19,12 @@ export const checkValues: ElementCheck = (context, element) => {
 
 function reportProblem(context: CheckContext, problem: Problem): void {
     const misspelling = problem.code === 'value-form' ? misspelt(context, problem) : undefined;
-    if (misspelling) {
+    const small = problem.code === 'value-form' ? inSmallLetters(context, problem) : undefined;
+    if (small) {
+        const suggestions = [small.name];
+        const message = `${problem.message}${didYouMean(suggestions)}`;
+        context.report('value-form', small.span, message, { data: { ...problem.data, suggestions } });
+    } else if (misspelling) {
         const { written, span, suggestions } = misspelling;
         const message = `“${written}” is no word that can stand here.${didYouMean(suggestions)}`;
         context.report('value-form', span, message, { data: { ...problem.data, suggestions } });
@@ -45,6 +50,22 @@ function misspelt(context: CheckContext, { span, data }: Problem) {
         );
         if (suggestions.length > 0) {
             return { written, span: { ...span, end: span.start + written.length }, suggestions };
+        }
+    }
+    return undefined;
+}
+
+/** The name that was meant, if it is only not capitalised: `race: human`. */
+function inSmallLetters({ text, scope }: CheckContext, { span, data }: Problem) {
+    const expected = (data?.expected ?? []) as readonly Expectation[];
+    const kinds = new Set(expected.flatMap((one) => (one.kind === 'name' ? one.kinds : [])));
+    const line = text.slice(span.start, text.indexOf('\n', span.start) >>> 0);
+    const run = /^[a-z]+(?:[ -][a-z]+)*/.exec(line)?.[0];
+    for (const kind of run === undefined ? [] : kinds) {
+        for (const { name } of scope.all(kind)) {
+            if (run?.startsWith(name.toLowerCase()) && !/^[a-z]/.test(run.slice(name.length))) {
+                return { name, span: { ...span, end: span.start + name.length } };
+            }
         }
     }
     return undefined;

@@ -52,6 +52,8 @@ export interface LevelPlan {
     readonly copSpan?: Span;
     readonly ranks: readonly RankPlan[];
     readonly ranksSpan?: Span;
+    /** Skills whose ranks are taken away where there are none. */
+    readonly unmatched: readonly { readonly ref: Ref; readonly span: Span }[];
     readonly feats: readonly FeatPlan[];
     readonly featsSpan?: Span;
     readonly abilities: readonly { readonly ref: Ref; readonly points: number; readonly span: Span }[];
@@ -82,6 +84,8 @@ export interface Plan {
     readonly abilitiesSpan?: Span;
     readonly focused: readonly Located<Ref>[];
     readonly focusedSpan?: Span;
+    /** Spoken, read and written; the first is the native one. */
+    readonly languages: readonly Located<string>[];
     /** In rising order, whatever the order of the text. A creature in totals has one, with all that it has. */
     readonly levels: readonly LevelPlan[];
     /** Whether levels are written out one by one. */
@@ -136,6 +140,7 @@ export function planOf(written: Entity, library: Library): Plan {
         ...optional('abilitiesSpan', facts.abilities?.[0]?.span),
         focused: located(facts.focused),
         ...optional('focusedSpan', facts.focused?.[0]?.span),
+        languages: located(facts.languages).map(({ value }) => value),
         levels: byLevels ? levels : [totals],
         byLevels,
         isSequential: !byLevels || levels.every(({ number }, index) => number === index + 1),
@@ -179,7 +184,12 @@ function levelPlan(facts: LevelFacts, properties: readonly Property[], number: n
             span: at,
         })),
         ...optional('copSpan', labelSpan('cop')),
-        ranks: located(facts.ranks).map(({ value, span: at }) => ({ ref: value.ref, ranks: value.amount, span: at })),
+        ranks: located(facts.ranks).flatMap(({ value, span: at }) =>
+            value.sign === '-' ? [] : [{ ref: value.ref, ranks: value.amount, span: at }],
+        ),
+        unmatched: located(facts.ranks).flatMap(({ value, span: at }) =>
+            value.sign === '-' ? [{ ref: value.ref, span: at }] : [],
+        ),
         ...optional('ranksSpan', labelSpan('ranks')),
         feats: located(facts.feats).map(({ value, span: at }) => ({ ...value, span: at })),
         ...optional('featsSpan', labelSpan('feats')),

@@ -69,11 +69,12 @@ function foundIn(missing: readonly (readonly Lack[])[]): string | undefined {
     const single = missing.flatMap((part) => (part.length === 1 && part[0]?.found !== undefined ? part[0] : []));
     const found =
         single.length === missing.length
-            ? single.map((lack) => lack.found)
+            ? single.flatMap((lack) => lack.found ?? [])
             : single.flatMap(({ requirement, found: value }) =>
                   requirement.kind === 'minimum' ? `${fullName(requirement.ref)} ${value}` : [],
               );
-    return found.length > 0 ? [...new Set(found)].join(' and ') : undefined;
+    const told = new Set(found).size > 1 ? found : found.slice(0, 1);
+    return told.length > 0 ? joinAnd(told) : undefined;
 }
 
 function hasLack(requirement: Extract<Requirement, { kind: 'has' }>, standing: Standing): readonly Lack[] {
@@ -284,6 +285,12 @@ function named(found: string | undefined): { readonly found?: string } {
 
 function ranksText(ranks: number): string {
     return `${ranks} ${ranks === 1 ? 'rank' : 'ranks'}`;
+}
+
+/** `STR, DEX and CON` */
+export function joinAnd(parts: readonly string[]): string {
+    const last = parts.at(-1) ?? '';
+    return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
 export function joinOr(parts: readonly string[]): string {

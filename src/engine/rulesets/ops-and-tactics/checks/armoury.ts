@@ -163,7 +163,9 @@ class ArmouryCheck {
             }
         });
         const stated = recoils[0];
-        if (stated && damage) {
+        // a calibre with a recoil of its own answers for the formula itself
+        const known = book.read('caliber', calibers[0]?.value.entity).recoil;
+        if (stated && damage && !known) {
             this.checkFormula(stated.value, damage, stated.span);
         }
     }

@@ -3,12 +3,12 @@ import type { Entity } from '../../../source/index.js';
 import { type Book } from '../character/book.js';
 import { fullName } from '../character/effects.js';
 import { isOpen, ownFeats, type TakenFeat } from '../character/feats.js';
-import { describe, featChains, type Lack, lacks, type Standing } from '../character/requirements.js';
+import { describe, featChains, joinAnd, type Lack, lacks, type Standing } from '../character/requirements.js';
 import type { Sheet } from '../character/sheet.js';
 import { SIZES } from '../schema/common.js';
 import type { Choice } from '../schema/common.js';
 import { isOwed } from './levels.js';
-import { count, joinAnd, often, type Report } from './report.js';
+import { count, often, type Report } from './report.js';
 
 /** Feats of a level, p. 5. */
 const FEATS_PER_LEVEL = 2;
@@ -21,8 +21,8 @@ export function checkFeats(sheet: Sheet, report: Report): void {
     sheet.feats.forEach((feat, index) => {
         report.checkpoint();
         if (feat.source !== 'race' && feat.entity) {
-            const repeated = checkRepeated(sheet, feat, index, report);
             const chosen = checkChoices(sheet, feat, report);
+            const repeated = checkRepeated(sheet, feat, index, chosen, report);
             if (!repeated) {
                 checkPrerequisite(sheet, feat, index, chosen, report);
             }
@@ -65,7 +65,7 @@ function checkNumber(sheet: Sheet, report: Report): void {
     }
 }
 
-function checkRepeated(sheet: Sheet, feat: TakenFeat, index: number, report: Report): boolean {
+function checkRepeated(sheet: Sheet, feat: TakenFeat, index: number, chosen: boolean, report: Report): boolean {
     const before = sheet.feats.slice(0, index).filter((other) => other.name === feat.name);
     if (before.length === 0) {
         return false;
@@ -82,7 +82,7 @@ function checkRepeated(sheet: Sheet, feat: TakenFeat, index: number, report: Rep
     } else if (before.length >= rule.times) {
         const message = `${feat.name} can be taken ${often(rule.times)}, and is so already.`;
         report.add('feat-repeated', feat.span, message, { subject: feat.name, data: { times: rule.times }, related });
-    } else if (rule.different && same && feat.chosen.length > 0) {
+    } else if (chosen && rule.different && same && feat.chosen.length > 0) {
         report.add('feat-repeated', feat.span, `${fullName(feat.ref)} is taken already; choose something else.`, {
             subject: feat.name,
             related: [{ span: same.span, message: 'It is taken here.' }],
@@ -108,6 +108,9 @@ function checkChoices(sheet: Sheet, feat: TakenFeat, report: Report): boolean {
     const made = feat.ref.choices.filter((choice) => !isOpen(choice));
     const kinds = [...new Set(alternatives.map(describeChoice))];
     const offer = `${kinds.slice(0, 6).join(', ')}${kinds.length > 6 ? '…' : '.'}`;
+    if (made.length < wanted && feat.ref.isSpoilt) {
+        return false;
+    }
     if (made.length < wanted) {
         const message = `${feat.name} asks for ${wanted === 1 ? 'a choice' : `${wanted} choices`}: ${offer}`;
         report.add('feat-choice-missing', feat.span, message, {
@@ -138,7 +141,7 @@ function checkChoices(sheet: Sheet, feat: TakenFeat, report: Report): boolean {
 }
 
 function isWhole(skill: Ref, book: Book): boolean {
-    return skill.choices.length === 0 && book.specialities(skill.name).length > 0;
+    return skill.choices.every(isOpen) && book.specialities(skill.name).length > 0;
 }
 
 function describeChoice({ kind, of, upTo, ref }: Choice): string {

@@ -83,7 +83,8 @@ export function checkRemovals({ plan }: Sheet, report: Report): void {
     const left = [...lists, ...plan.carries.map(({ value, span }) => ({ ...value, span }))].filter(
         ({ sign }) => sign === '-',
     );
-    for (const { ref, span } of left) {
+    const skills = plan.levels.flatMap(({ unmatched }) => unmatched);
+    for (const { ref, span } of [...left, ...skills]) {
         report.add('removal-unmatched', span, `There is no ${ref.name} to take away.`, { subject: ref.name });
     }
 }

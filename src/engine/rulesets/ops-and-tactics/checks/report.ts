@@ -27,9 +27,3 @@ export function count(amount: number, what: string): string {
 export function often(amount: number): string {
     return ['never', 'once', 'twice'][amount] ?? `${amount} times`;
 }
-
-/** `STR, DEX and CON` */
-export function joinAnd(parts: readonly string[]): string {
-    const last = parts.at(-1) ?? '';
-    return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
-}

@@ -1,8 +1,9 @@
 import type { Ref } from '../../../schema/index.js';
 import type { Located } from '../../../source/index.js';
 import { fullName } from '../character/effects.js';
+import { isOpen } from '../character/feats.js';
 import { skillPointsOf } from '../character/numbers.js';
-import type { LevelPlan } from '../character/plan.js';
+import type { LevelPlan, RankPlan } from '../character/plan.js';
 import type { Sheet } from '../character/sheet.js';
 import { FOCUSED_SKILLS, rankCap, rankCost } from '../character/skills.js';
 import { isOwed } from './levels.js';
@@ -18,6 +19,7 @@ export function checkSkills(sheet: Sheet, report: Report): void {
         checkPoints(sheet, report);
     }
     checkUntrained(sheet, report);
+    checkLanguages(sheet, report);
 }
 
 function checkFocused(sheet: Sheet, report: Report): void {
@@ -81,9 +83,17 @@ export function checkSpeciality(sheet: Sheet, ref: Ref, report: Report): void {
 
 function checkRanks(sheet: Sheet, level: LevelPlan, report: Report): void {
     const { skills } = sheet;
+    const { written } = sheet.plan;
+    const isOwn = ({ span }: RankPlan): boolean =>
+        span.uri === written.span.uri && span.start >= written.span.start && span.end <= written.span.end;
     const seen = new Set<string>();
-    for (const { ref, ranks, span } of level.ranks) {
+    for (const [index, entry] of level.ranks.entries()) {
+        const { ref, ranks, span } = entry;
         const name = fullName(ref);
+        // what a variant adds to the ranks of its base is told where it is added
+        if (!isOwn(entry) && level.ranks.some((other, at) => at > index && fullName(other.ref) === name)) {
+            continue;
+        }
         if (seen.has(name)) {
             report.add('ranks-repeated', span, `${name} is listed already at this level.`, { subject: name });
             continue;
@@ -169,9 +179,10 @@ function checkUntrained(sheet: Sheet, report: Report): void {
     const unused = (name: string): boolean => skills.of(name).trained && skills.ranksAt(name, level) === 0;
     const tell = (ref: Ref, by: string): void => {
         const name = fullName(ref);
-        // a skill without its speciality is a fault of its own
-        const isWhole = ref.choices.length === 0 && book.specialities(ref.name).length > 0;
-        if (unused(name) && !isWhole) {
+        // a skill without its speciality, or one that there is not, is a fault of its own
+        const isWhole = ref.choices.every(isOpen) && book.specialities(ref.name).length > 0;
+        const isKnown = ref.entity !== undefined && ref.choices.every((choice) => choice.entity !== undefined);
+        if (unused(name) && !isWhole && isKnown) {
             const message = `${name} is for the trained only: without a rank the bonus of ${by} never counts.`;
             report.add('skill-untrained', ref.span, message, { subject: name });
         }
@@ -184,5 +195,22 @@ function checkUntrained(sheet: Sheet, report: Report): void {
         if (effects.some((effect) => effect.what === 'skill' && effect.for.includes('chosen'))) {
             feat.ref.choices.filter((choice) => choice.kind === 'skill').forEach((choice) => tell(choice, feat.name));
         }
+    }
+}
+
+/** The skill whose ranks are languages; the native one takes none (p. 29). */
+const LANGUAGE_SKILL = 'Linguistics';
+
+/** Each language but the native one takes a rank. Of NPCs, which are sketches, only if they have ranks at all. */
+function checkLanguages({ plan, skills, level }: Sheet, report: Report): void {
+    const ranks = skills.ranksAt(LANGUAGE_SKILL, level);
+    const spoken = plan.languages.filter(
+        ({ value }, index, all) => all.findIndex((other) => other.value === value) === index,
+    );
+    const extra = spoken[1 + ranks];
+    if (extra && (plan.kind === 'character' || ranks > 0)) {
+        const message = `${spoken.length} languages; the native one and ${count(ranks, 'rank')} of ${LANGUAGE_SKILL} make ${1 + ranks}.`;
+        const data = { spoken: spoken.length, allowed: 1 + ranks };
+        report.add('languages-too-many', extra.span, message, { subject: extra.value, data });
     }
 }

@@ -48,6 +48,7 @@ const MENDS: Readonly<Partial<Record<CharacterRule, MendMaker>>> = {
     'ranks-zero': takeOutSurely,
     'ranks-repeated': skill.repeatedRanks,
     'skill-untrained': skill.untrained,
+    'languages-too-many': takeOut,
     'feats-too-many': feat.tooMany,
     'feat-prerequisite': feat.prerequisite,
     'feat-repeated': feat.repeated,

@@ -60,7 +60,7 @@ export const levelNumber: MendMaker = ({ fault, sheet }) => {
 export const contradiction: MendMaker = ({ fault, entity }) => {
     const derived = fault.data?.derived;
     if (typeof derived !== 'number' || (derived === 0 && fault.subject !== 'Level')) {
-        const isStatement = entity.properties.some(({ span, values }) => isAt(span, fault.span) && values.length === 1);
+        const isStatement = entity.properties.some(({ label }) => label === fault.subject);
         return isStatement ? [] : [{ title: `Remove ${fault.subject ?? 'it'}`, changes: [remove(fault.span)] }];
     }
     return [{ title: title(fault.subject ?? 'it', derived), changes: setNumber(entity, fault.span, derived) }];

@@ -45,7 +45,7 @@ export function insertAfter(span: Span, ...parts: readonly BlockPart[]): Change 
 }
 
 /** Labels to whose list a variant can add: `feats: + Toughness`. */
-const SIGNED: ReadonlySet<string> = new Set(['feats', 'wears', 'carries']);
+const SIGNED: ReadonlySet<string> = new Set(['feats', 'ranks', 'wears', 'carries']);
 
 /** A value for a label of the creature or of a level; in a variant that has the list from its base, one more of it. */
 export function add(
