@@ -21,7 +21,9 @@ export class Conditions {
     gain(fighter: Fighter, name: string, cause: string, rounds = Infinity, clock: Fighter = fighter): void {
         const known = fighter.conditions.get(name);
         if (known) {
-            known.rounds = Math.max(known.rounds, rounds);
+            if (rounds > known.rounds) {
+                fighter.conditions.set(name, { ...known, rounds, clock });
+            }
             return;
         }
         fighter.conditions.set(name, { name, rounds, clock, cause });

@@ -3,6 +3,7 @@ import { modifierNow } from './abilities.js';
 import type { Fighter } from './fighter.js';
 import { plainHit } from './hit.js';
 import { release } from './holds.js';
+import { guide } from './riding.js';
 import type { Scene } from './scene.js';
 import { changeChp, changeXhp, fall, kill, loseHitPoints, settle, takeHit } from './wounds.js';
 
@@ -46,8 +47,15 @@ export function breathe(scene: Scene, fighter: Fighter): void {
     breath.stage++;
 }
 
+/** The start of a turn: smoke, those whom it holds, and the mount under it. */
+export function befall(scene: Scene, fighter: Fighter): void {
+    cough(scene, fighter);
+    constrict(scene, fighter);
+    guide(scene, fighter);
+}
+
 /** The start of a turn in smoke: whoever coughs for a second round in a row is hurt. */
-export function cough(scene: Scene, fighter: Fighter): void {
+function cough(scene: Scene, fighter: Fighter): void {
     fighter.choked = fighter.has('Choking') ? fighter.choked + 1 : 0;
     if (fighter.choked > 1) {
         const roll = scene.roll(fighter, 'damage', SMOKE);
@@ -57,7 +65,7 @@ export function cough(scene: Scene, fighter: Fighter): void {
 }
 
 /** The start of a constrictor's turn: whom it holds is crushed. */
-export function constrict(scene: Scene, fighter: Fighter): void {
+function constrict(scene: Scene, fighter: Fighter): void {
     if (fighter.grappledWith.size === 0 || !fighter.profile.rules.has('Constrict') || !scene.canAct(fighter)) {
         return;
     }

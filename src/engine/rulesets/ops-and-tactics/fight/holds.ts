@@ -4,9 +4,20 @@ import type { Scene } from './scene.js';
 /** Why somebody who is strangled cannot breathe. */
 export const STRANGLED = 'strangled';
 
+/** Why a hold ends with one who goes down. */
+export const FALLEN = 'fallen';
+
+/** A stranglehold goes on when its victim passes out, until it is let go of or the victim is dead. */
+function isChokedOn(who: Fighter): boolean {
+    return who.breath?.cause === STRANGLED && who.has('Unconscious') && !who.isDead;
+}
+
 /** Ends a hold: with one, or with everybody. Whoever was strangled breathes again. */
 export function release(scene: Scene, who: Fighter, only: Fighter | undefined, cause: string): void {
     for (const other of only ? [only] : [...who.grappledWith]) {
+        if (cause === FALLEN && isChokedOn(who) && scene.isStanding(other)) {
+            continue;
+        }
         who.grappledWith.delete(other);
         other.grappledWith.delete(who);
         for (const one of [who, other]) {

@@ -146,8 +146,11 @@ function breakTies(scene: Scene, opening: Opening, entries: readonly Entry[]): E
 }
 
 /** Why someone cannot wager so much; undefined: it can. */
-export function wagerFault({ name, profile }: Fighter, points: number): string | undefined {
+export function wagerFault({ name, profile, arrives }: Fighter, points: number): string | undefined {
     const cost = WAGER_COST[points] ?? 0;
+    if (points > 0 && arrives > 1) {
+        return `${name} cannot wager: those who join a fight under way do not.`;
+    }
     return points > 0 && profile.combatPoints - cost < LEFT_AFTER_WAGER
         ? `${name} cannot wager +${points}: it costs ${cost} CP, and ${LEFT_AFTER_WAGER} must be left.`
         : undefined;

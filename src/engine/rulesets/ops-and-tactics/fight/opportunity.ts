@@ -18,7 +18,11 @@ export function opportunity(scene: Scene, reactor: Fighter, occasion: Occasion<F
         // only the armed make use of an unarmed attack (p. 69)
         return [];
     }
-    if (!scene.areEnemies(reactor, actor) || !scene.isStanding(actor)) {
+    if (
+        !scene.areEnemies(reactor, actor) ||
+        !scene.isStanding(actor) ||
+        (kind === 'leaves' && actor.evades.has(reactor))
+    ) {
         return [];
     }
     const weapon = threatens(scene, reactor, actor);
@@ -29,26 +33,34 @@ export function opportunity(scene: Scene, reactor: Fighter, occasion: Occasion<F
     return [orderFor(entry, { target: actor, ...(weapon !== reactor.fists && { weapon }) })];
 }
 
-/** The melee weapon with which someone threatens another, if any. */
+/** The melee weapon with which someone threatens another where it stands, if any. */
 export function threatens(scene: Scene, who: Fighter, target: Fighter): Weapon | undefined {
+    return threatensSquare(scene, who, target.square);
+}
+
+/** The melee weapon with which someone threatens a square, if any. */
+export function threatensSquare(scene: Scene, who: Fighter, square: number): Weapon | undefined {
     const { field, conditions } = scene;
-    const distance = field.distance(who, target);
+    if (who.square < 0 || square < 0) {
+        return undefined;
+    }
+    const distance = field.map.distance(field.metric, who.square, square);
     // nothing reaches farther than this, and most are farther off
-    if (distance > FARTHEST_REACH || who.square < 0 || target.square < 0) {
+    if (distance > FARTHEST_REACH) {
         return undefined;
     }
-    if (conditions.prevents(who, 'reactions') || who.has('Grappling') || !field.canSee(who, target)) {
+    const isClear = field.sight.isClear(who.square, square);
+    if (conditions.prevents(who, 'reactions') || who.has('Grappling') || !isClear) {
         return undefined;
     }
+    const isAdjacent = field.adjacent(who.square, square);
     const armed = who.weapons.find(
-        (weapon) =>
-            weapon.isInHand && weapon.isMelee && (field.areAdjacent(who, target) || distance <= reachOf(who, weapon)),
+        (weapon) => weapon.isInHand && weapon.isMelee && (isAdjacent || distance <= reachOf(who, weapon)),
     );
     if (armed) {
         return armed;
     }
-    const countsAsArmed = who.hasRule('Combat Martial Arts');
-    return countsAsArmed && who.freeHands > 0 && field.areAdjacent(who, target) ? who.fists : undefined;
+    return who.hasRule('Combat Martial Arts') && who.freeHands > 0 && isAdjacent ? who.fists : undefined;
 }
 const FARTHEST_REACH = 20;
 

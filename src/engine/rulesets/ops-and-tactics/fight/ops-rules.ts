@@ -14,7 +14,7 @@ import { tellExperience, tellValues } from './battle-value.js';
 import { burnFuses, driftClouds } from './blasts.js';
 import { renewUses, spendUses } from './costs.js';
 import type { Fighter } from './fighter.js';
-import { breathe, constrict, cough } from './hazards.js';
+import { befall, breathe } from './hazards.js';
 import { awareFighters, type Opening, rollInitiative } from './initiative.js';
 import { judge, statesOf, statisticsOf } from './judgement.js';
 import { oddsOf } from './odds.js';
@@ -151,8 +151,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         dropStance(scene, fighter);
         endRush(scene, fighter);
         throwCooked(scene, fighter);
-        cough(scene, fighter);
-        constrict(scene, fighter);
+        befall(scene, fighter);
         lookAround(scene, fighter);
         fighter.isSustaining = false;
         this.tactician.startTurn(fighter);

@@ -1,8 +1,26 @@
 import type { Fighter } from './fighter.js';
 import type { Scene } from './scene.js';
 
-/** Staying in the saddle when hurt (p. 34). */
+/** Staying in the saddle when hurt, guiding a mount with the knees, and coming off it softly (p. 34). */
 const SADDLE_TN = 5;
+const KNEES_TN = 5;
+const SOFT_FALL_TN = 15;
+export const REINS = 'Holding Reins';
+
+/** The start of a rider's turn with both hands full: the knees guide the mount, or one hand does until the next turn. */
+export function guide(scene: Scene, rider: Fighter): void {
+    scene.conditions.lose(rider, REINS);
+    if (rider.mount && rider.freeHands === 0 && scene.canAct(rider)) {
+        if (!scene.check(rider, 'Ride', KNEES_TN).passed) {
+            scene.conditions.gain(rider, REINS, 'the mount needs a hand');
+        }
+    }
+}
+
+/** Whether one who comes off a mount takes no harm of it. */
+export function fallsSoftly(scene: Scene, rider: Fighter): boolean {
+    return scene.check(rider, 'Ride', SOFT_FALL_TN).passed;
+}
 
 export function keepsSaddle(scene: Scene, rider: Fighter): boolean {
     return scene.check(rider, 'Ride', SADDLE_TN).passed;
@@ -18,6 +36,7 @@ export function unseat(scene: Scene, one: Fighter): void {
     rider.mount = undefined;
     mount.rider = undefined;
     scene.conditions.lose(rider, 'Mounted', 'dismounted');
+    scene.conditions.lose(rider, REINS);
     const free = scene.field.nearestFree(rider.square);
     if (free !== undefined && scene.isStanding(rider)) {
         scene.field.place(rider, free);

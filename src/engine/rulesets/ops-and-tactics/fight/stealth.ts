@@ -28,6 +28,9 @@ export function slipAway(scene: Scene, who: Fighter, watchers: readonly Fighter[
     const roll = scene.roll(who, 'checks', THREE_DICE, [...scene.skillTerms(who, 'Stealth', 'Hide'), ...more]);
     scene.log.roll(who.name, 'Stealth', roll);
     who.stealth = roll.total;
+    if (who.unnoticedBy.size === 0) {
+        who.lostAt = who.square;
+    }
     for (const watcher of watchers) {
         const isBehindWall = !scene.field.canSee(watcher, who);
         if (isBehindWall || !scene.canAct(watcher) || !perceives(scene, watcher, who)) {

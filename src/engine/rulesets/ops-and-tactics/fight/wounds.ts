@@ -1,8 +1,8 @@
 import { plainDice } from '../../../dice/index.js';
 import type { Fighter } from './fighter.js';
 import type { Hit } from './hit.js';
-import { release } from './holds.js';
-import { keepsSaddle, unseat } from './riding.js';
+import { FALLEN, release } from './holds.js';
+import { fallsSoftly, keepsSaddle, unseat } from './riding.js';
 import type { Scene } from './scene.js';
 import { bodyOf, type Stop, woundOf } from './wound.js';
 
@@ -54,7 +54,16 @@ function keepHold(scene: Scene, target: Fighter): void {
     }
     if (target.mount && !keepsSaddle(scene, target)) {
         unseat(scene, target);
-        fallFromHeight(scene, target);
+        comeOff(scene, target);
+    }
+}
+
+/** From the saddle to the ground, hurt unless it falls softly (p. 34). */
+function comeOff(scene: Scene, rider: Fighter): void {
+    if (fallsSoftly(scene, rider)) {
+        scene.conditions.gain(rider, 'Prone', 'fallen');
+    } else {
+        fallFromHeight(scene, rider);
     }
 }
 
@@ -272,10 +281,14 @@ export function fall(scene: Scene, fighter: Fighter): void {
     }
     fighter.hasFallen = true;
     scene.dropZones(fighter);
-    release(scene, fighter, undefined, 'fallen');
+    release(scene, fighter, undefined, FALLEN);
+    const { rider } = fighter;
     unseat(scene, fighter);
     scene.field.release(fighter);
     dropWeapons(fighter);
+    if (rider && scene.isStanding(rider)) {
+        comeOff(scene, rider);
+    }
 }
 
 export function dropWeapons(fighter: Fighter): void {

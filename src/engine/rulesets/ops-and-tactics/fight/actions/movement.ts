@@ -104,11 +104,12 @@ function findWalk(scene: Scene, who: Fighter, order: OrderForm, entry: ActionEnt
     const path: number[] = [];
     let from = who.square;
     let diagonals = who.diagonals;
+    const isBarred = entry.name === 'Tumble Through' ? () => false : barredFor(scene, who);
     for (const stop of [...order.via.map((at) => (map.contains(at) ? map.keyOf(at) : -1)), goal]) {
         if (typeof stop === 'number' && (stop < 0 || map.walls[stop] === 1)) {
             return refuse('no-way', 'there is a wall, or it is off the map');
         }
-        const length = paths.pathTo(from, stop, Infinity, barredFor(scene, who), diagonals);
+        const length = paths.pathTo(from, stop, Infinity, isBarred, diagonals);
         if (length < 0) {
             return refuse('no-way', 'there is no way there');
         }

@@ -5,6 +5,7 @@ import { type ActionEntry, sizeIndex } from '../action-book.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { refuse } from '../scene.js';
+import { handRefusal } from '../weapon-choice.js';
 
 /** What a small melee weapon in the other hand saves the main hand, and the other one (p. 69). */
 const SMALL_FOR_MELEE = 2;
@@ -30,7 +31,7 @@ export function secondWeapon(
     if (!second?.isInHand || (second === first && !isDouble)) {
         return refuse('not-in-hand', `${order.offHand?.name ?? 'a second weapon'} is not in the other hand`);
     }
-    return second;
+    return handRefusal(who, second) ?? second;
 }
 
 /** What the off-hand weapon's size takes from the penalties of one of the hands. */

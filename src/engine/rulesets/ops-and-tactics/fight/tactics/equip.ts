@@ -1,3 +1,4 @@
+import { costOf } from '../costs.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import type { Scene } from '../scene.js';
@@ -12,8 +13,11 @@ export type Preference = (scene: Scene, who: Fighter, weapon: Weapon) => number;
 
 /** Shooters with rounds, then those that can be reloaded, then blades and thrown weapons; fists come last of all. */
 export const shootersFirst: Preference = (scene, who, weapon) => {
-    if (weapon.isExplosive || weapon.isJammed) {
+    if (weapon.isExplosive) {
         return 0;
+    }
+    if (weapon.isJammed) {
+        return canClear(scene, who, weapon) ? JAMMED : 0;
     }
     if (weapon.isShooter) {
         const worth = isLoaded(weapon) ? LOADED : canReload(scene, who, weapon) ? RELOADABLE : 0;
@@ -23,13 +27,25 @@ export const shootersFirst: Preference = (scene, who, weapon) => {
 };
 const LOADED = 30;
 const RELOADABLE = 20;
+/** Not worth drawing a blade for, but another gun. */
+const JAMMED = 20;
 const BLADE = 10;
 
 export const bladesFirst: Preference = (scene, who, weapon) =>
     weapon.isMelee ? LOADED + RELOADABLE + weapon.model.size : shootersFirst(scene, who, weapon);
 
 export function isLoaded(weapon: Weapon): boolean {
-    return weapon.capacity === 0 || weapon.rounds > 0;
+    return !weapon.isJammed && (weapon.capacity === 0 || weapon.rounds > 0);
+}
+
+/** Whether a fresh turn is long enough to clear a jam, and there is something to fire then. */
+function canClear(scene: Scene, who: Fighter, weapon: Weapon): boolean {
+    const entry = scene.actions.get('Clear Jam');
+    return (
+        entry !== undefined &&
+        costOf(who, entry, weapon).total <= scene.conditions.combatPoints(who, who.profile.combatPoints) &&
+        (weapon.rounds > 0 || canReload(scene, who, weapon))
+    );
 }
 
 /** Whether there is something to reload a weapon with. */
@@ -95,9 +111,14 @@ export function arm(scene: Scene, who: Fighter, prefers: Preference): OpsChoice 
     return inTheWay ? attempt(scene, who, 'Drop', { object: inTheWay }) : attempt(scene, who, take, { object: best });
 }
 
-/** Reloads what is in hand when it has no more than so many rounds. */
+/** Makes what is in hand fit to fire: clears a jam, and reloads when it has no more than so many rounds. */
 export function reloadAt(scene: Scene, who: Fighter, most: number): OpsChoice | undefined {
     for (const weapon of who.weapons) {
+        const clears =
+            weapon.isInHand && weapon.isJammed ? attempt(scene, who, 'Clear Jam', { object: weapon }) : undefined;
+        if (clears) {
+            return clears;
+        }
         if (weapon.isInHand && weapon.capacity > 0 && weapon.rounds <= most && weapon.rounds < weapon.capacity) {
             const choice = attempt(scene, who, 'Reload', { object: weapon });
             if (choice) {

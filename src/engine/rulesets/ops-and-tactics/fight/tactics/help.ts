@@ -40,6 +40,9 @@ export function breakFree(scene: Scene, who: Fighter): OpsChoice | undefined {
     if (!other) {
         return undefined;
     }
+    if (!scene.isStanding(other)) {
+        return attempt(scene, who, 'Release Grapple', { target: other });
+    }
     return (
         (holdsShooter(who) ? attempt(scene, who, 'Escape Grapple', {}) : undefined) ??
         attempt(scene, who, 'Grapple Damage', { target: other }) ??

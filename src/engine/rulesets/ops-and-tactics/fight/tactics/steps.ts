@@ -25,8 +25,13 @@ export function visibleEnemies(scene: Scene, who: Fighter): readonly Fighter[] {
 function lookAround(scene: Scene, who: Fighter): readonly Fighter[] {
     return scene
         .enemiesOf(who)
-        .filter((enemy) => scene.field.canSee(who, enemy) && !scene.conditions.hasRule(enemy, 'Unseen'))
+        .filter((enemy) => scene.field.canSee(who, enemy) && isKnown(scene, who, enemy))
         .sort((a, b) => scene.field.distance(who, a) - scene.field.distance(who, b) || a.index - b.index);
+}
+
+/** Whether one knows where an enemy is. */
+function isKnown(scene: Scene, who: Fighter, enemy: Fighter): boolean {
+    return !enemy.unnoticedBy.has(who) && !scene.conditions.hasRule(enemy, 'Unseen');
 }
 
 /** What is in hand to attack with; bare hands if nothing is. */
@@ -48,6 +53,7 @@ export function attack(
         known.version === scene.version &&
         known.option.points <= who.points &&
         known.option.weapon.isInHand &&
+        !known.option.weapon.isJammed &&
         (known.option.weapon.capacity === 0 || known.option.weapon.rounds >= known.option.rounds)
     ) {
         return { order: known.option.order };
@@ -195,15 +201,38 @@ export function isReachable(scene: Scene, who: Fighter, other: Fighter): boolean
 /** Walks until an enemy is in sight, or next to one. */
 export function advance(scene: Scene, who: Fighter, isMelee: boolean): OpsChoice | undefined {
     // where they are is heard, unless they hide
-    const enemies = scene.enemiesOf(who).filter((enemy) => !scene.conditions.hasRule(enemy, 'Unseen'));
+    const enemies = scene.enemiesOf(who).filter((enemy) => isKnown(scene, who, enemy));
     if (enemies.length === 0) {
-        return undefined;
+        return seek(scene, who);
     }
     const { sight } = scene.field;
     return walkTo(scene, who, (key) =>
         enemies.some((enemy) => (isMelee ? beside(scene, enemy)(key) : sight.isClear(key, enemy.square))),
     );
 }
+
+/** Looks for those who have hidden, from where the place at which they were lost can be seen, and then from there. */
+function seek(scene: Scene, who: Fighter): OpsChoice | undefined {
+    const places = scene
+        .enemiesOf(who)
+        .filter((enemy) => enemy.unnoticedBy.has(who) && enemy.lostAt >= 0)
+        .map(({ lostAt }) => lostAt);
+    if (places.length === 0) {
+        return undefined;
+    }
+    const { field } = scene;
+    const { sight } = field;
+    if (!places.some((place) => sight.isClear(who.square, place))) {
+        return walkTo(scene, who, (key) => places.some((place) => sight.isClear(key, place)));
+    }
+    const isThere = places.some((place) => place === who.square || field.adjacent(who.square, place));
+    return (
+        attempt(scene, who, 'Search', {}, isThere ? 0 : STEP_AFTER_SEARCH) ??
+        (isThere ? undefined : walkTo(scene, who, (key) => places.some((place) => field.adjacent(key, place))))
+    );
+}
+/** Points kept to come nearer once the search has found nobody. */
+const STEP_AFTER_SEARCH = 4;
 
 /** Readies a shot at the first enemy that acts, or a blow at the first that comes up. */
 export function readyAttack(scene: Scene, who: Fighter): OpsChoice | undefined {
