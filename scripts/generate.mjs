@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { environment, must, root, script } from './lib/workshop.mjs';
 
 await script(async () => {
-    // Without an input it does not ask what to do with the modules that stand next to its own; they are written anew below.
+    // It asks whether to delete the modules that stand next to its own, and without an answer ends before it has written any.
     const langium = spawnSync('langium', ['generate'], {
         cwd: root,
         env: environment(),
-        stdio: ['ignore', 'pipe', 'pipe'],
+        input: 'no\n',
         encoding: 'utf8',
         shell: process.platform === 'win32',
     });

@@ -18,7 +18,9 @@ export function encounterLibrary(encounter: Encounter, library: Library): Librar
 function participants(encounter: Encounter): Entity[] {
     const plain = { properties: [], blocks: [], origin: 'workspace' } as const;
     return encounter.sides.flatMap((side): Entity[] => [
-        { ...plain, kind: 'side', name: side.name, nameSpan: side.nameSpan, span: side.nameSpan },
+        ...(side.name
+            ? [{ ...plain, kind: 'side', name: side.name, nameSpan: side.nameSpan, span: side.nameSpan }]
+            : []),
         ...side.combatants.flatMap((combatant) =>
             combatantNames(combatant).map((name) => ({
                 ...plain,

@@ -74,6 +74,14 @@ npc Thug from Rookie {
         expect(thug?.blocks.map(({ number, numberSpan }) => [number, slice(numberSpan)])).toEqual([[2, '2']]);
     });
 
+    test('leaves combatants of a side without a name on no side', async () => {
+        const [fight] = (await lower('encounter Fight {\n    side A { Bob }\n    side { Ann, Thug }\n}')).encounters;
+        expect(fight?.sides.map(({ name, combatants }) => [name, combatants.length])).toEqual([
+            ['A', 1],
+            ['', 2],
+        ]);
+    });
+
     test('keeps encounters', async () => {
         const [fight] = (
             await lower(`encounter Fight {

@@ -15,6 +15,7 @@ export interface Encounter {
 }
 
 export interface SideSource {
+    /** Empty: its combatants are of no side, each is everyone's enemy. */
     readonly name: string;
     readonly nameSpan: Span;
     readonly combatants: readonly CombatantSource[];

@@ -13,7 +13,7 @@ const CONTEXT: Readonly<Record<string, string>> = {
     npc: NAME_AHEAD,
     creature: NAME_AHEAD,
     encounter: NAME_AHEAD,
-    side: NAME_AHEAD,
+    side: '(?=[ \\t]+["\\p{Lu}]|\\s*\\{)',
     from: NAME_AHEAD,
     as: NAME_AHEAD,
     level: NUMBER_AHEAD,

@@ -89,7 +89,9 @@ function checkRounds(context: CheckContext, { value: encounter }: LoweredEncount
 function checkMisplaced(context: CheckContext, element: LoweredEncounter): void {
     const { node, strays, value } = element;
     const isBroken = context.isBroken(element);
-    const names = value.sides.flatMap((side) => [side.name, ...side.combatants.flatMap(combatantNames)]);
+    const names = value.sides
+        .flatMap((side) => [side.name, ...side.combatants.flatMap(combatantNames)])
+        .filter((name) => name !== '');
     for (const part of [...node.parts, ...strays]) {
         const lines = ast.isRound(part) || ast.isOtherwise(part) ? part.lines.filter(ast.isEntry) : [];
         for (const { label, $cstNode } of lines) {
