@@ -90,6 +90,8 @@ const UNMENDED: ReadonlySet<string> = new Set<CharacterRule>([
     'race-points-overspent',
     'upgrade-fit',
     'upgrade-mount',
+    'upgrade-clash',
+    'hands-full',
     'draw-strength',
 ]);
 

@@ -17,3 +17,19 @@ describe('a character that keeps every rule', () => {
         expect(new Table(turned).faults()).toEqual([]);
     });
 });
+
+it('Ranks with a sign are more, or fewer, than those of the base, and of the base’s base', () => {
+    const table = new Table(`${NPC.replace('feats', 'ranks: Stealth 3, Ride 2\n    feats')}
+npc Sneak from Thug { ranks: + Stealth 1, - Ride }
+npc Shadow from Sneak { ranks: + Stealth 2, + Drive 3 }
+npc Rider from Thug { ranks: Ride 4 }`);
+    const ranks = (name: string): number[] =>
+        ['Stealth', 'Ride', 'Drive'].map((skill) => table.sheet(name).skills.ranksAt(skill, 2));
+    expect(['Thug', 'Sneak', 'Shadow', 'Rider'].map(ranks)).toEqual([
+        [3, 2, 0],
+        [4, 0, 0],
+        [6, 0, 3],
+        [0, 4, 0],
+    ]);
+    expect(table.faults('Shadow')).toEqual([]);
+});
