@@ -26,7 +26,8 @@ export function playAfterwards(scene: Scene, form: AfterwardsForm): void {
     // a healer tends as many friends as there are ranks (p. 15)
     let care = healer && scene.canAct(healer) ? ranksOf(healer, 'Heal') : 0;
     for (const who of scene.fighters) {
-        rest(scene, who, hours);
+        // a day without bed rest still has its night
+        rest(scene, who, form.isResting ? hours : NIGHT * Math.floor(hours / DAY.hours));
         if (who.square >= 0 && !who.has('Dead') && (who.wounds > 0 || who.has('Unconscious'))) {
             const isTended = healer !== undefined && healer !== who && !scene.areEnemies(healer, who) && care-- > 0;
             recover(scene, who, hours, form, isTended ? healer : undefined);
@@ -47,6 +48,7 @@ function rest(scene: Scene, who: Fighter, hours: number): void {
     }
 }
 const RESTED = { exhausted: 1, fatigued: 8 } as const;
+const NIGHT = 8;
 
 function recover(scene: Scene, who: Fighter, hours: number, form: AfterwardsForm, healer: Fighter | undefined): void {
     const isFast = who.hasRule('Fast Healing');

@@ -120,8 +120,10 @@ export interface HazardEntry {
     /** An ability or a skill. */
     readonly check: { readonly name: string; readonly kind: string; readonly difficulty: number } | undefined;
     readonly rises: number;
-    /** Rounds between its checks. */
-    readonly every: number;
+    /** Rounds between its checks; more than one number: checks that come apart from each other. */
+    readonly every: readonly number[];
+    /** Rounds between its rolls to wound. */
+    readonly damageEvery: number;
     readonly damage: number | undefined;
     readonly damagePer: readonly { readonly amount: number; readonly stretch: number }[];
     readonly damageLimit: number;
@@ -140,14 +142,17 @@ export function readHazard(entity: Entity, book: Book): HazardEntry {
     const facts = book.read('hazard', entity);
     const save = first(facts.save);
     const check = first(facts.check);
-    const every = first(facts.every);
+    const roundsOf = ({ amount, unit }: { amount: number; unit: keyof typeof ROUNDS_IN }) => amount * ROUNDS_IN[unit];
+    const intervals = (facts.every ?? []).map(({ value }) => roundsOf(value));
+    const damageEvery = first(facts['damage every']);
     const modifiers = listed(facts.modifier);
     return {
         name: entity.name,
         save: save && { name: save.save.name, difficulty: save.difficulty },
         check: check && { name: check.ref.name, kind: check.ref.kind, difficulty: check.difficulty },
         rises: first(facts['rises by']) ?? 0,
-        every: every ? every.amount * ROUNDS_IN[every.unit] : 1,
+        every: intervals.length > 0 ? intervals : [1],
+        damageEvery: damageEvery ? roundsOf(damageEvery) : (intervals[0] ?? 1),
         damage: first(facts.damage),
         damagePer: (facts['damage per'] ?? []).map(({ value }) => value),
         damageLimit: first(facts['damage limit']) ?? Infinity,

@@ -8,6 +8,9 @@ import type { Scene } from './scene.js';
 /** The check that eases a fall, and by how much (p. 19 and 36). */
 const EASE = { difficulty: 15, feet: 10, per: 5 } as const;
 
+/** What makes a dive into water harder (p. 36). */
+const DIVE = { harder: 5, feet: 50 } as const;
+
 /** Falls from a height (p. 36): +2 for each 10 feet, less for jumpers, tumblers, soft ground and water. */
 export function fallDown(scene: Scene, who: Fighter, entry: HazardEntry, form: HazardForm): void {
     const written = form.feet ?? EASE.feet;
@@ -25,7 +28,8 @@ export function fallDown(scene: Scene, who: Fighter, entry: HazardEntry, form: H
         } else if (passed) {
             eased += entry.modifier('Tumble or Athletics of 15');
         }
-        if (passed && form.isDeliberate && form.onto === 'water') {
+        const dive = EASE.difficulty + DIVE.harder * Math.floor(written / DIVE.feet);
+        if (total >= dive && form.isDeliberate && form.onto === 'water') {
             scene.log.note(`${who.name} dives in unharmed.`, who.name);
             return;
         }

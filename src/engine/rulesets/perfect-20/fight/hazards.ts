@@ -63,11 +63,12 @@ class Hazard {
     /** Whether its check is due: at once where it comes every round or once, else when the time is over. */
     isDue(round: number): boolean {
         const elapsed = round - this.first;
-        const { every, rules } = this.entry;
+        const { every, damageEvery, damage, rules } = this.entry;
         if (rules.has('Falling') || rules.has('Falling Objects')) {
             return elapsed === 0;
         }
-        return every === 1 || (elapsed > 0 && elapsed % every === 0);
+        const intervals = damage === undefined ? every : [...every, damageEvery];
+        return intervals.some((rounds) => rounds === 1 || (elapsed > 0 && elapsed % rounds === 0));
     }
 
     /** The difficulty of the next check of somebody: it rises with each (p. 36). */
@@ -333,17 +334,19 @@ export class Hazards {
         }
         const elapsed = scene.battle.round - hazard.first;
         const isDressed = entry.name.includes('Cold') && wearsWinterClothes(who);
-        const every = entry.every * (isDressed ? DRESSED : 1);
-        if (entry.damage !== undefined) {
+        if (entry.damage !== undefined && elapsed % entry.damageEvery === 0) {
             harm(scene, who, { name: entry.name, bonus: entry.damage, energy: entry.energy, lethal: !isDressed });
         }
-        if (elapsed % every !== 0 || who.has('Dead') || this.isSpared(hazard, who)) {
-            return;
-        }
-        if (entry.inflicts.length > 0) {
-            tire(scene, who, entry.name);
-        } else {
-            wound(scene, who, 1, { cause: entry.name });
+        for (const every of entry.every) {
+            const isDue = elapsed % (every * (isDressed ? DRESSED : 1)) === 0;
+            if (!isDue || who.has('Dead') || this.isSpared(hazard, who)) {
+                continue;
+            }
+            if (entry.inflicts.length > 0) {
+                tire(scene, who, entry.name);
+            } else {
+                wound(scene, who, 1, { cause: entry.name });
+            }
         }
     }
 }

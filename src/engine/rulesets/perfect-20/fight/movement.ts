@@ -13,11 +13,20 @@ export interface Walk {
     readonly feet: number;
 }
 
-/** Squares that enemies bar; friends can be walked past, but nobody stops on them (p. 32). */
+/** Categories of size from which two are no bar to each other (p. 32). */
+const FAR_APART = 3;
+
+/** Squares that enemies near one’s size bar; the others can be passed, but nobody stops on them (p. 32). */
 export function barredFor(scene: Scene, who: Fighter, throughEnemies = false): (key: number) => boolean {
     return (key) => {
         const other = scene.field.occupant(key);
-        return !throughEnemies && other !== undefined && other !== who && scene.areEnemies(who, other);
+        return (
+            !throughEnemies &&
+            other !== undefined &&
+            other !== who &&
+            scene.areEnemies(who, other) &&
+            Math.abs(who.sheet.sizeCategory - other.sheet.sizeCategory) < FAR_APART
+        );
     };
 }
 
@@ -148,15 +157,20 @@ export function lineOf(scene: Scene, from: number, to: number): number[] {
     );
 }
 
-/** Whether somebody can go along a line: no walls, nobody in the way, no corner of a wall cut. */
+/** Whether somebody can go along a line: no walls, no enemy in the way, a free square at its end, no corner of a wall cut. */
 export function isOpen(scene: Scene, who: Fighter, path: readonly number[]): boolean {
     const { walls, width } = scene.field.map;
+    const isBarred = barredFor(scene, who);
+    const end = path.at(-1);
+    const last = end === undefined ? undefined : scene.field.occupant(end);
+    if (last && last !== who) {
+        return false;
+    }
     let from = who.square;
     return path.every((to) => {
-        const other = scene.field.occupant(to);
         const corners = [from - (from % width) + (to % width), to - (to % width) + (from % width)];
         from = to;
-        return walls[to] === 0 && (!other || other === who) && corners.every((key) => walls[key] === 0);
+        return walls[to] === 0 && !isBarred(to) && corners.every((key) => walls[key] === 0);
     });
 }
 

@@ -68,7 +68,7 @@ export function describe(order: OrderForm): string {
         parts.push(`via ${x},${y}`);
     }
     if (order.square) {
-        parts.push(`${going ? 'to' : 'at'} ${order.square.x},${order.square.y}`);
+        parts.push(`${going || order.target ? 'to' : 'at'} ${order.square.x},${order.square.y}`);
     }
     if (order.target) {
         parts.push(`${going ? 'to' : 'at'} ${order.target.name}`);

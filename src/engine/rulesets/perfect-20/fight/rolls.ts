@@ -122,7 +122,7 @@ export function opposed(scene: Scene, active: Side, passive: Side): { readonly p
     const against = passive.roll();
     const roll = active.roll();
     const passed = roll.total > against.total;
-    scene.log.roll(passive.who.name, passive.name, against, active.who.name);
+    scene.log.roll(passive.who.name, scene.nameOf(passive.who, passive.name), against);
     scene.log.check({
         who: active.who.name,
         name: active.name,

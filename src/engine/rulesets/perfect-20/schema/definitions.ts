@@ -128,6 +128,11 @@ export const conditionLabels = {
     ...benefits,
 } satisfies Labels;
 
+const interval = map(
+    seq(number({ min: 1, max: 1000 }), oneOf('rounds', 'minutes', 'hours', 'days')),
+    ([amount, unit]) => ({ amount, unit }),
+);
+
 export const hazardLabels = {
     ...entryLabels,
     save: label(
@@ -142,14 +147,11 @@ export const hazardLabels = {
         'The check that it asks for, and its difficulty.',
     ),
     'rises by': label(number({ min: 1, max: 10 }), 'What each earlier check adds to the difficulty.'),
-    every: label(
-        map(seq(number({ min: 1, max: 1000 }), oneOf('rounds', 'minutes', 'hours', 'days')), ([amount, unit]) => ({
-            amount,
-            unit,
-        })),
-        'How much time lies between its checks.',
-    ),
+    every: label(interval, 'How much time lies between its checks; each line is a check of its own.', {
+        repeatable: true,
+    }),
     damage: label(number({ min: 0, max: 100 }), 'Bonus of its roll to wound.'),
+    'damage every': label(interval, 'How much time lies between its rolls to wound, if not that between its checks.'),
     'damage per': label(
         map(
             seq(number({ min: 0, max: 100 }), word('per'), alt(measure('ft'), measure('lb'))),

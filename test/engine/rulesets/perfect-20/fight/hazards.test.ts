@@ -26,6 +26,21 @@ describe('hazards, p. 36 and 37', () => {
         expect(bonus('Falling on Bob of 30 ft by a jump')).toBe(4);
     });
 
+    it('a dive into water is harder from on high, p. 36', () => {
+        const dive = (feet: number) =>
+            hazard(`Falling on Bob of ${feet} ft onto water by a jump`, 1, 'abilities: STR 20, DEX 0  Toughness: 90')
+                .of('note')
+                .map(({ text }) => text);
+        expect(dive(40)).toContain('Bob dives in unharmed.');
+        expect(dive(400)).not.toContain('Bob dives in unharmed.');
+    });
+
+    it('severe heat burns each minute; a save each ten minutes, and one each five for the air, p. 36', () => {
+        const played = hazard('Severe Heat on Bob', 101, 'Toughness: 90  Fortitude: 90');
+        expect(rolls(played, 'Severe Heat of Bob')).toHaveLength(10);
+        expect(played.checks('Bob', 'Fortitude save of Bob')).toHaveLength(3);
+    });
+
     it('Slow Fall shortens a fall by 20 feet', () => {
         const played = hazard('Falling on Bob of 20 ft', 1, 'feats: Sprint, Slow Fall');
         expect(

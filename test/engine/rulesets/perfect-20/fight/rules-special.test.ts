@@ -43,6 +43,36 @@ describe('special attacks', () => {
         ).toContain('neither run nor charge');
     });
 
+    it('friends do not bar a charge or a run, enemies do; nor do those three categories larger, p. 32', () => {
+        const charge = (middle: string, side = 'A', size = 0) =>
+            play(`
+npc Ann { level: 2  abilities: DEX 0  carries: Club }
+npc Bob { level: 2  abilities: DEX 0 }
+npc Cid { level: 2  abilities: DEX 0  size category: ${size} }
+encounter Test { map: 30 x 10
+    side A { Ann at 1,4${side === 'A' ? `, Cid at ${middle}` : ''} }
+    side B { Bob at 8,4${side === 'B' ? `, Cid at ${middle}` : ''} }
+    initiative: Ann [19], Bob [1], Cid [2]
+    round 1 { Ann: Charge at Bob [10] }  ends: 1 rounds }`);
+        expect(moves(charge('4,4'), 'Ann').at(-1)).toEqual({ x: 7, y: 4 });
+        expect(charge('7,4').problems.join()).toContain('not free');
+        expect(charge('4,4', 'B').problems.join()).toContain('not free');
+        expect(charge('4,4', 'B', 3).problems).toEqual([]);
+    });
+
+    it('a full attack can name a step for when nobody is left in reach, p. 34', () => {
+        const played = play(`
+npc Ann { level: 1  abilities: STR 3, DEX 0  feats: Rapid Strike, Martial Training (Club, Sap, Sling)  carries: Club }
+npc Bob { level: 1  abilities: DEX 0 }
+encounter Test { map: 30 x 10  side A { Ann at 1,4 }  side B { Bob at 2,4 { Wounds: 9 }, Bob as Cid at 3,3 }
+    initiative: Ann [19], Bob [1], Cid [2]
+    round 1 { Ann: Full Attack at Bob to 2,3 [19; 19; 19; 19] }  ends: 1 rounds }`);
+        expect(played.problems).toEqual([]);
+        expect(moves(played, 'Ann')).toEqual([{ x: 2, y: 3 }]);
+        expect(played.checks('Ann', 'attack').map(({ opponent }) => opponent)).toEqual(['Bob', 'Cid']);
+        expect(duel({ script: 'round 1 { Ann: Full Attack at Bob to 8,4 }' }).problems.join()).toContain('one square');
+    });
+
     it('a push shoves back 5 feet and 5 more for each 5 points, or throws one back, p. 34', () => {
         const push = (mine: number, theirs: number, map = '30 x 10') =>
             duel({

@@ -28,6 +28,18 @@ describe('the turn', () => {
         );
     });
 
+    it('a swimmer moves 5 feet and one more for each point above the difficulty, p. 10', () => {
+        const swim = (die: number) =>
+            duel({ distance: 20, bob: '', script: `round 1 { Ann: Swim to 6,4 [${die}] }`, ann: 'level: 1' });
+        expect(moves(swim(5), 'Ann')).toEqual([{ x: 2, y: 4 }]);
+        expect(moves(swim(15), 'Ann')).toEqual([2, 3, 4].map((x) => ({ x, y: 4 })));
+        expect(
+            swim(1)
+                .of('note')
+                .map(({ text }) => text),
+        ).toContain('Ann goes under.');
+    });
+
     it('those of a base attack of 1 draw as they move, p. 33', () => {
         const draw = (attack: number) =>
             duel({

@@ -6,6 +6,7 @@ import { handsHeld, secondWeapon, spendMissile, type Use, weaponFor } from '../a
 import type { ActionEntry } from '../books.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
+import { findWalk, travel, type Walk } from '../movement.js';
 import { D20, isRefusal, type Procedure, refuse, type Scene } from '../scene.js';
 import { strike } from '../strike.js';
 
@@ -114,6 +115,10 @@ export const fullAttack: Procedure = (scene, who, order, _entry, manner) => {
     if (asked && weapons.length === 1) {
         return refuse('no-second-attack', `it has no second attack by ${asked.name}`);
     }
+    const step = stepOf(scene, who, order);
+    if (step && isRefusal(step)) {
+        return step;
+    }
     const terms = penalty === 0 ? [] : [{ name: `${weapons.length} attacks`, value: penalty }];
     const aims = weapons.flatMap((each) => {
         const aim = aimAt(scene, who, target, each, entry, { attack: terms, damage: terms });
@@ -125,6 +130,11 @@ export const fullAttack: Procedure = (scene, who, order, _entry, manner) => {
             let foe: Fighter | undefined = target;
             for (const each of weapons) {
                 foe = foe && scene.isStanding(foe) ? foe : nextTarget(scene, who, each, entry);
+                if (!foe && step && !who.hasStepped && scene.canAct(who)) {
+                    travel(scene, who, step.path, { provokes: false });
+                    who.hasStepped = true;
+                    foe = nextTarget(scene, who, each, entry);
+                }
                 if (!foe || !scene.canAct(who) || (each.isRanged && each.shots === 0) || each.count === 0) {
                     return;
                 }
@@ -133,6 +143,18 @@ export const fullAttack: Procedure = (scene, who, order, _entry, manner) => {
         },
     };
 };
+
+/** The step that a full attack may name with `to`: taken between attacks, when nobody is left in reach (p. 34). */
+function stepOf(scene: Scene, who: Fighter, order: OrderForm): Walk | Refusal | undefined {
+    if (!order.square) {
+        return undefined;
+    }
+    if (who.moved > 0 || who.hasStepped) {
+        return refuse('moved-already', 'it has moved this turn');
+    }
+    const walk = findWalk(scene, who, order);
+    return isRefusal(walk) || walk.path.length === 1 ? walk : refuse('too-far', 'a step is one square');
+}
 
 /** The weapon of a full attack: the one named, else one that reaches the target. */
 function fullAttackWeapon(

@@ -209,14 +209,15 @@ export const jump: Procedure = (scene, who, order, entry) => {
 const JUMP = 2;
 const RUN_UP = 10;
 
-/** Climbing and swimming: a quarter of the speed, by a check whose difficulty the order names with `for` (p. 10). */
+/** Climbing, a quarter of the speed, and swimming, by a check whose difficulty the order names with `for` (p. 10). */
 export const climb: Procedure = (scene, who, order, entry) => {
     const refusal = moveRefusal(who, entry);
     if (refusal) {
         return refusal;
     }
     const quarter = Math.max(SQUARE, Math.floor(who.speed / 4 / SQUARE) * SQUARE);
-    const walk = findWalk(scene, who, order, entry.name === 'Swim' ? SQUARE : quarter);
+    const isSwim = entry.name === 'Swim';
+    const walk = findWalk(scene, who, order, isSwim ? Infinity : quarter);
     if (isRefusal(walk)) {
         return walk;
     }
@@ -225,10 +226,12 @@ export const climb: Procedure = (scene, who, order, entry) => {
         perform() {
             const { passed, total: result } = skillCheck(scene, who, 'Athletics', difficulty);
             if (passed) {
-                travel(scene, who, walk.path, { provokes: entry.provokes });
+                // a swimmer moves 5 feet, and one more for each point above the difficulty
+                const path = isSwim ? affordable(scene, who, walk.path, SQUARE + result - difficulty) : walk.path;
+                travel(scene, who, path, { provokes: entry.provokes });
             } else {
-                const falls = entry.name === 'Climb' && result <= difficulty - FALLS_BY;
-                scene.log.note(`${who.name} ${falls ? 'falls' : 'makes no way'}.`, who.name);
+                const falls = !isSwim && result <= difficulty - FALLS_BY;
+                scene.log.note(`${who.name} ${falls ? 'falls' : isSwim ? 'goes under' : 'makes no way'}.`, who.name);
                 if (falls) {
                     scene.states.gain(who, 'Prone', 'a fall');
                 }
