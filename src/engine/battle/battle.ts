@@ -371,10 +371,12 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     private close(outcome: Outcome): void {
         this.phase = 'over';
         this.fallen.look(this.round);
+        const remarks = this.rules.remarks?.() ?? [];
         this.log.emit({
             type: 'end',
             ...outcome,
             rounds: this.round,
+            ...(remarks.length > 0 && { remarks: [...remarks] }),
             combatants: this.combatants.map((combatant) => {
                 const fell = this.fallen.since(combatant);
                 return {

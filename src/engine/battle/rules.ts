@@ -112,6 +112,8 @@ export interface FightRules<C extends Combatant, O extends OrderBase, T, F, K> {
     endRound(round: number): void;
     /** What becomes of everyone once the fight is decided, before what is expected at the end is judged. */
     afterwards?(): void;
+    /** What stands below the table at the end, a sentence each: the experience won. */
+    remarks?(): readonly string[];
     /** What is left to spend this turn, in words. */
     budget(combatant: C): string;
 

@@ -140,6 +140,8 @@ export const eventSchema = z.discriminatedUnion('type', [
         reason: z.string(),
         winner: z.string().optional(),
         rounds: z.number().int(),
+        /** What the rulebook says of the outcome: the experience it brings. */
+        remarks: z.array(z.string()).optional(),
         /** Final numbers and states of everyone. */
         combatants: z.array(
             z.object({

@@ -55,12 +55,13 @@ function blockText(event: BattleEvent, summary: Summary): string | undefined {
         case 'round':
             return `\n## ${event.number === 0 ? 'Surprise round' : `Round ${event.number}`}\n`;
         case 'end': {
+            const remarks = (event.remarks ?? []).map((remark) => `\n${plain(remark)}\n`).join('');
             const rows = [
                 COLUMNS,
                 COLUMNS.map(() => '---'),
                 ...summary.rows(event).map((row) => cells(row).map(plain)),
             ];
-            return `\n## ${plain(endText(event))}\n\n${rows.map((row) => `| ${row.join(' | ')} |\n`).join('')}`;
+            return `\n## ${plain(endText(event))}\n\n${rows.map((row) => `| ${row.join(' | ')} |\n`).join('')}${remarks}`;
         }
         default:
             return undefined;

@@ -75,7 +75,7 @@ function lines(event: BattleEvent, detail: Detail, summary: Summary): string[] {
         case 'expectation':
             return [`    ${expectationText(event)}`];
         case 'end':
-            return ['', endText(event), '', ...table(summary.rows(event))];
+            return ['', endText(event), '', ...table(summary.rows(event)), ...remarkLines(event)];
     }
 }
 
@@ -83,6 +83,10 @@ function enterText({ who, side, creature, at, statistics, states }: EventOf<'ent
     const named = who === creature || who.startsWith(`${creature} `) ? who : `${who} (${creature})`;
     const team = side === undefined ? 'on no side, everyone’s enemy' : side;
     return `${named}, ${team}, at ${at.x},${at.y}: ${statisticsText(statistics, states)}`;
+}
+
+function remarkLines({ remarks = [] }: EventOf<'end'>): string[] {
+    return remarks.length > 0 ? ['', ...remarks] : [];
 }
 
 /** Columns padded to their widest cell. */

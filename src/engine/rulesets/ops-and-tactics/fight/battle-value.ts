@@ -105,11 +105,9 @@ export function tellValues({ fighters, log }: Scene): void {
 }
 
 /** What the enemies were worth to those who alone are left standing. */
-export function tellExperience(scene: Scene): void {
+export function experienceWon(scene: Scene): readonly string[] {
     const standing = new Set(scene.fighters.filter((one) => scene.isStanding(one)).map(partyOf));
     const [winner] = standing;
     const points = standing.size === 1 && winner !== undefined ? enemyValue(scene.fighters, winner) : 0;
-    if (points > 0) {
-        scene.log.note(`Experience for ${winner}: ${experienceText(points)}.`);
-    }
+    return points > 0 ? [`Experience for ${winner}: ${experienceText(points)}.`] : [];
 }

@@ -10,7 +10,7 @@ import { burn } from './actions/flames.js';
 import { answerPredicted, dropStance } from './actions/stances.js';
 import { payEffort } from './actions/timing.js';
 import { deltas } from './aim.js';
-import { tellExperience, tellValues } from './battle-value.js';
+import { experienceWon, tellValues } from './battle-value.js';
 import { burnFuses, driftClouds } from './blasts.js';
 import { renewUses, spendUses } from './costs.js';
 import type { Fighter } from './fighter.js';
@@ -179,8 +179,8 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
     endRound(): void {}
 
     /** What the enemies were worth to those who stand at the end (p. 288). */
-    afterwards(): void {
-        tellExperience(this.scene);
+    remarks(): readonly string[] {
+        return experienceWon(this.scene);
     }
 
     budget(fighter: Fighter): string {

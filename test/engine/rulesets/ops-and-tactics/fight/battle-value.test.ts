@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { markdownLog, textLog } from '../../../../../src/engine/report/index.js';
 import { opsAndTactics } from '../../../../../src/engine/rulesets/ops-and-tactics/index.js';
 import { CAST } from './generated.js';
 import { playEncounter, write } from './table.js';
@@ -22,6 +23,11 @@ describe('Battle Value, p. 288', () => {
         const played = playEncounter(encounter, library);
         const notes = played.of('note').map(({ text }) => text);
         expect(notes[0]).toMatch(/^Battle Value: Cops \d+, Gang 7\.$/);
-        expect(notes.at(-1)).toMatch(new RegExp(`^Experience for ${played.end.winner}: \\d+ to \\d+`));
+        const { winner, remarks = [] } = played.end;
+        expect(remarks).toEqual([expect.stringMatching(new RegExp(`^Experience for ${winner}: \\d+ to \\d+`))]);
+        for (const render of [textLog({ detail: 'summary' }), markdownLog({ detail: 'summary' })]) {
+            const log = played.events.map(render).join('');
+            expect(log.trimEnd().split('\n').at(-1)).toMatch(`Experience for ${winner}: `);
+        }
     });
 });

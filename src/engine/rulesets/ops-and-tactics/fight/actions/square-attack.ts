@@ -90,7 +90,7 @@ export function rollAtSquare(scene: Scene, { attacker, weapon, square, terms }: 
         who: attacker.name,
         name: 'attack',
         roll,
-        against: { name: `DEF of ${x},${y}`, value: defense, terms: [] },
+        against: { name: `DEF of square ${x},${y}:`, value: defense, terms: [] },
         success: isHit,
         outcome: isHit ? 'hit' : 'missed',
     });
