@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bookOf } from '../../../../src/engine/rulesets/ops-and-tactics/character/book.js';
+import { KEPT, KEPT_BY_STATE } from '../../../../src/engine/rulesets/ops-and-tactics/fight/implemented.js';
 import { implementedRules } from '../../../../src/engine/rulesets/ops-and-tactics/rules.js';
 import {
     EFFECT_WORDS,
@@ -65,6 +66,19 @@ describe('what the rulebook declares', () => {
     it('names only rules that the engine plays', () => {
         const named = new Set(entries.flatMap((entity) => book.rules(entity)));
         expect([...named].filter((rule) => !implementedRules.includes(rule))).toEqual([]);
+    });
+
+    it('counts no rule as played by hand that the engine does not ask for', () => {
+        const asked = readdirSync(join(ROOT, 'fight'), { recursive: true, encoding: 'utf8' })
+            .filter((file) => file.endsWith('.ts') && !file.endsWith('implemented.ts'))
+            .map((file) => readFileSync(join(ROOT, 'fight', file), 'utf8'))
+            .join('\n');
+        expect(KEPT.filter((name) => !asked.includes(`'${name}'`))).toEqual([]);
+        expect(Object.values(KEPT_BY_STATE).filter((name) => !asked.includes(name))).toEqual([]);
+        // and nothing that the rulebook has no use for
+        const named = new Set(entries.flatMap((entity) => book.rules(entity)));
+        const kept = [...KEPT, ...Object.keys(KEPT_BY_STATE)];
+        expect(kept.filter((rule) => !named.has(rule))).toEqual([]);
     });
 
     it('leaves at most a fifth of the combat feats to the GM', () => {

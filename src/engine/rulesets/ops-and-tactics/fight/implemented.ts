@@ -1,8 +1,8 @@
 import { PROCEDURE_NAMES } from './procedures.js';
 import { DOCTRINES } from './tactics/doctrines.js';
 
-/** Rules that the fight keeps without a procedure of their own: states, weapons, feats. */
-const KEPT = [
+/** Rules that the fight keeps without a procedure of their own, and asks for by name: states, weapons, feats. */
+export const KEPT = [
     // states
     'Armored',
     'Bleeding',
@@ -13,19 +13,15 @@ const KEPT = [
     'Dying',
     'Engaged',
     'Exerted',
-    'Extremity Wound',
     'Flees',
     'Grappling',
     'Helpless',
     'No Agility',
     'Pinned',
     'Ready',
-    'Reins',
     'Stable',
-    'Surprised',
     'Unarmored',
     'Unseen',
-    'Wager',
     // weapons and ways to strike
     'Aggressive Attack',
     'Called Shot',
@@ -39,12 +35,10 @@ const KEPT = [
     'Splash Weapon',
     'Stays Cocked',
     'Swipe Attack',
-    'Telescopic Sight',
     'Thrust Attack',
     'Tightened Drawstring',
     'Two Weapons',
     // feats, races and what befalls bodies
-    'Ability Damage',
     'Blind Sense',
     'Blindsight',
     'Cleave',
@@ -70,23 +64,33 @@ const KEPT = [
     'Low-Light Vision',
     'Marksman Shot',
     'No Load Cost',
-    'Poison',
     'Power Attack',
     'Power Throw',
     'Reflexive Martial Arts',
     'Revolver Expert',
     'Slam Throw',
     'Small Frame',
-    'Smoke',
     'Sniper Rifle Expert',
     'Staff Specialist',
     'Strafe',
-    'Suffocation',
     'Tireless',
     'Touch Attack',
 ] as const;
 
+/** Rules that the fight keeps wherever it brings about or looks for this state, feature or label. */
+export const KEPT_BY_STATE = {
+    'Ability Damage': 'Ability Damaged',
+    'Extremity Wound': ' Wound',
+    Poison: 'Poisoned',
+    Reins: 'Holding Reins',
+    Smoke: 'Choking',
+    Suffocation: 'Holding Breath',
+    Surprised: 'surprised',
+    'Telescopic Sight': 'Magnified Optic',
+    Wager: 'Wagered',
+} as const;
+
 /** Names of the rules, as `rule:` in the rulebook gives them, that the fight plays. */
 export const implementedRules: readonly string[] = [
-    ...new Set([...PROCEDURE_NAMES, ...Object.keys(DOCTRINES), ...KEPT]),
+    ...new Set([...PROCEDURE_NAMES, ...Object.keys(DOCTRINES), ...KEPT, ...Object.keys(KEPT_BY_STATE)]),
 ].sort();

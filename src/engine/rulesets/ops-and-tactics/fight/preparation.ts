@@ -14,6 +14,13 @@ export interface Preparation {
 /** Refusals that only say that an action is not for this weapon. */
 const GENERAL: ReadonlySet<string> = new Set(['unknown-action', 'wrong-weapon', 'wrong-reload', 'mode-not-allowed']);
 
+/** What is left to those who cook a grenade off (p. 68): movement, postures, and the end of the turn. */
+const MOVEMENT = ['Move', 'Climb', 'Swim', 'Crawl', 'Stand Up', 'Kneel', 'Drop Prone', 'Crouch', 'Face', 'End Turn'];
+
+function isMovement({ tags }: ActionEntry): boolean {
+    return MOVEMENT.some((name) => tags.has(name));
+}
+
 /** Finds the way in which an order can be carried out now; of a group of actions the first that can. */
 export function prepareOrder(scene: Scene, fighter: Fighter, order: OrderForm, manner: Manner): Preparation | Refusal {
     const entry = scene.actions.get(order.action.name);
@@ -61,6 +68,9 @@ export function prepareEntry(
     }
     if (entry.type === 'attack' && scene.conditions.prevents(fighter, 'attacks') && !entry.tags.has('Grapple Moves')) {
         return refuse('cannot-attack', 'it cannot attack in its state');
+    }
+    if (fighter.cooking && !isMovement(entry)) {
+        return refuse('cooking-off', 'it holds a live grenade and can only move');
     }
     const prepared = procedure(scene, fighter, order, entry, manner);
     if (isRefusal(prepared)) {

@@ -115,7 +115,7 @@ function wear(scene: Scene, target: Fighter, hit: Hit, stop: Stop): void {
 }
 
 /** Damage of fists and clubs (p. 57): XHP only, with a save when none are left. */
-function takeNonLethal(scene: Scene, target: Fighter, hit: Hit, total: number): void {
+export function takeNonLethal(scene: Scene, target: Fighter, hit: Pick<Hit, 'cause' | 'from'>, total: number): void {
     const before = target.xhp;
     if (total < before) {
         changeXhp(scene, target, before - total, hit.cause, hit.from);

@@ -4,10 +4,11 @@ import { aim } from '../aim.js';
 import { costOf } from '../costs.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
+import { plainHit } from '../hit.js';
 import { type Procedure, refuse, type Scene } from '../scene.js';
 import { dealDamage } from '../strike.js';
 import { chooseTarget, chooseWeapon, roundsFired } from '../weapon-choice.js';
-import { changeXhp, kill } from '../wounds.js';
+import { kill, takeNonLethal } from '../wounds.js';
 import { reachRefusal } from './blows.js';
 import { spendRounds } from './shots.js';
 import { touches } from './specials.js';
@@ -66,7 +67,7 @@ export const coupDeGrace: Procedure = (scene, who, order, entry) => {
     };
 };
 
-/** Against the helpless: a hit takes all XHP (p. 62). */
+/** Against the helpless: a hit takes all XHP, as non-lethal damage, with what comes of that (p. 57 and 62). */
 export const knockoutBlow: Procedure = (scene, who, order, entry) => {
     const armed = who.weapons.find((weapon) => weapon.isInHand && weapon.isMelee);
     const weapon = order.weapon
@@ -85,7 +86,8 @@ export const knockoutBlow: Procedure = (scene, who, order, entry) => {
         cost: costOf(who, entry, weapon),
         perform() {
             if (touches(scene, aimed)) {
-                changeXhp(scene, target, 0, entry.name, who);
+                target.hitsTaken++;
+                takeNonLethal(scene, target, plainHit(who, entry.name), target.xhp);
             }
         },
     };

@@ -1,8 +1,8 @@
 import { type DiceExpression, mean, parseDice, plainDice } from '../../../../dice/index.js';
 import type { Term } from '../../../../terms.js';
-import { changedTerms, modifierNow } from '../abilities.js';
+import { modifierNow } from '../abilities.js';
 import type { ActionEntry } from '../action-book.js';
-import { aim, type Aim, ANSWER, calledPenalty } from '../aim.js';
+import { aim, type Aim, calledPenalty } from '../aim.js';
 import { costOf } from '../costs.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
@@ -14,9 +14,8 @@ import type { Refusal } from '../../../../battle/index.js';
 import type { OrderForm } from '../../schema/orders.js';
 import { afterShot, spendRounds } from './shots.js';
 
-/** Bonus for each size that a fighter or weapon is larger, and for two hands on a weapon (p. 62). */
+/** Bonus for each size that a fighter or weapon is larger, and for more than two legs (p. 62). */
 const PER_SIZE = 4;
-const TWO_HANDS = 4;
 const FOUR_LEGS = 4;
 
 /** Opposed rolls: the higher total wins; of equal ones the higher modifier, then the one who resists. */
@@ -56,11 +55,12 @@ export function opposedTerms(
     );
 }
 
-function sizeBonus(one: number, other: number, name: string): Term[] {
+export function sizeBonus(one: number, other: number, name: string): Term[] {
     return one > other ? [{ name, value: PER_SIZE * (one - other) }] : [];
 }
 
-function near(scene: Scene, who: Fighter, order: OrderForm, weapon: Weapon): Fighter | Refusal {
+/** The target, if the weapon reaches it. */
+export function near(scene: Scene, who: Fighter, order: OrderForm, weapon: Weapon): Fighter | Refusal {
     const target = standingTarget(scene, who, order);
     return 'reason' in target ? target : (reachRefusal(scene, who, target, weapon) ?? target);
 }
@@ -159,74 +159,6 @@ export function touches(scene: Scene, touch: Aim): boolean {
         outcome: success ? 'touched' : 'missed',
     });
     return success;
-}
-
-/** Opposed attack rolls for what the target holds (p. 62). */
-export const disarm: Procedure = (scene, who, order, entry) => {
-    const held = who.weapons.find((weapon) => weapon.isInHand && weapon.isMelee);
-    const weapon = held ?? who.fists;
-    const target = near(scene, who, order, weapon);
-    if ('reason' in target) {
-        return target;
-    }
-    const prize = target.weaponInHand ?? target.offHand;
-    if (!prize) {
-        return refuse('nothing-held', `${target.name} holds no weapon`);
-    }
-    return {
-        cost: costOf(who, entry, weapon),
-        perform() {
-            if (!announce(scene, who, target)) {
-                return;
-            }
-            if (wrest(scene, entry, who, target, weapon, prize)) {
-                takeAway(scene, who, target, weapon === who.fists, prize);
-            } else if (
-                !prize.isShooter &&
-                !who.profile.rules.has('Improved Disarm') &&
-                scene.canAct(target) &&
-                held &&
-                prize.isInHand
-            ) {
-                // the failed attempt may be answered in kind (p. 62)
-                if (wrest(scene, entry, target, who, prize, held)) {
-                    takeAway(scene, target, who, false, held);
-                }
-            }
-        },
-    };
-};
-
-function wrest(scene: Scene, entry: ActionEntry, one: Fighter, other: Fighter, mine: Weapon, theirs: Weapon): boolean {
-    const terms = (fighter: Fighter, rival: Fighter, weapon: Weapon, against: Weapon): Term[] => [
-        ...fighter.profile.meleeAttack,
-        ...changedTerms(fighter, 'FOC'),
-        ...(fighter.isAnswering ? [{ name: 'in return', value: ANSWER }] : []),
-        ...opposedTerms(fighter, entry, fighter === one, weapon),
-        ...sizeBonus(weapon.model.size, against.model.size, 'larger weapon'),
-        ...sizeBonus(fighter.profile.size, rival.profile.size, 'size'),
-        ...(weapon.model.hands === 2 ? [{ name: 'two hands', value: TWO_HANDS }] : []),
-    ];
-    return opposed(
-        scene,
-        'disarm',
-        { fighter: one, terms: terms(one, other, mine, theirs) },
-        { fighter: other, terms: terms(other, one, theirs, mine) },
-    ).won;
-}
-
-function takeAway(scene: Scene, who: Fighter, from: Fighter, isUnarmed: boolean, weapon: Weapon): void {
-    weapon.place = 'ground';
-    weapon.lies = from.square;
-    if (isUnarmed && who.freeHands >= weapon.model.hands) {
-        who.takeOver(weapon, from);
-        weapon.place = who.weaponInHand ? 'off hand' : 'hand';
-        scene.log.note(`${who.name} has the ${weapon.name} of ${from.name}.`, who.name);
-    } else {
-        scene.log.note(`The ${weapon.name} of ${from.name} falls to the ground.`, from.name);
-    }
-    who.forgetTags();
-    from.forgetTags();
 }
 
 /** An attack roll against DEF 10 that helps a friend against one enemy (p. 61). */
