@@ -139,6 +139,8 @@ export interface Ruleset {
     describe(entity: Entity, library: Library): readonly string[];
     /** What a hover says of an encounter: short lines of plain text, such as what its sides are worth. */
     describeEncounter?(encounter: Encounter, library: Library): readonly string[];
+    /** What the sides of an encounter are worth, in one line; missing where there is nothing to compare. */
+    battleValue?(encounter: Encounter, library: Library): string | undefined;
     /** Orders what completion offers at a place, and says beside each what it costs or lacks. Unknown places: undefined. */
     suggest?(place: Place, kinds: readonly string[], library: Library): readonly Suggestion[] | undefined;
 
@@ -157,7 +159,7 @@ export interface FightOptions {
     /** Is told every roll. */
     readonly record?: (roll: RecordedRoll) => void;
     /** Is asked before each order of the script, as things stand then, whether it wants to know what may come of it. */
-    readonly consider?: (order: Span, odds: () => Odds | string | undefined) => void;
+    readonly consider?: (order: Span, odds: () => Odds | string | undefined, who: string) => void;
 }
 
 /** What an attack may come to, before its dice are thrown. Chances are from 0 to 1. */

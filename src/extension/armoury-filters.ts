@@ -4,6 +4,8 @@ import type { ArmouryItem } from '../server/protocol.js';
 export interface Filter {
     readonly group: string;
     readonly label: string;
+    /** Of a filter by price: the most that a thing may cost. */
+    readonly upTo?: string;
     /** How many things it leaves. */
     readonly count: number;
     fits(item: ArmouryItem): boolean;
@@ -80,7 +82,8 @@ function compare(a: string, b: string): number {
 function byPrice(items: readonly ArmouryItem[], unit: string): Filter[] {
     return prices.map((limit) => {
         const fits = ({ price }: ArmouryItem): boolean => price !== null && price.amount <= limit;
-        return { group: 'Price', label: `Up to ${limit} ${unit}`.trim(), count: items.filter(fits).length, fits };
+        const price = `${limit} ${unit}`.trim();
+        return { group: 'Price', label: `Up to ${price}`, upTo: price, count: items.filter(fits).length, fits };
     });
 }
 

@@ -50,10 +50,11 @@ export function registerArmouryCommand(server: Server): vscode.Disposable {
 /** Filters under the headings of their groups. */
 function choices(filters: readonly Filter[]): Choice[] {
     return filters.flatMap((filter, index): Choice[] => {
-        const choice = { label: filter.label, description: String(filter.count), filter };
+        const label = filter.upTo === undefined ? filter.label : vscode.l10n.t('Up to {0}', filter.upTo);
+        const choice = { label, description: String(filter.count), filter };
         return filters[index - 1]?.group === filter.group
             ? [choice]
-            : [{ label: filter.group, kind: vscode.QuickPickItemKind.Separator }, choice];
+            : [{ label: vscode.l10n.t(filter.group), kind: vscode.QuickPickItemKind.Separator }, choice];
     });
 }
 
@@ -63,7 +64,7 @@ async function insert(server: Server, editor: vscode.TextEditor, { kind, name, w
     const edit = selection.isEmpty
         ? await server.request(armouryInsertionRequest, {
               uri: document.uri.toString(),
-              position: selection.active,
+              position: server.position(selection.active),
               kind,
               name,
           })
@@ -85,7 +86,7 @@ function choose(items: readonly ArmouryItem[]): Promise<ArmouryItem | undefined>
     const show = () => {
         const found = search(rows, list.value);
         list.items = found.slice(0, many).map(shown);
-        list.title = `Browse Armoury: ${found.length} of ${rows.length}`;
+        list.title = vscode.l10n.t('Browse Armoury: {0} of {1}', found.length, rows.length);
     };
     list.placeholder = vscode.l10n.t('Words of a name or its numbers: glock, 2d6, shotgun licensed');
     list.onDidChangeValue(show);

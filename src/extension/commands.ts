@@ -106,7 +106,7 @@ export class RunCommands implements vscode.Disposable {
             const result = await this.playOne(uri, name, stop, seed);
             results.push(result);
             if (result.outcome === 'refused') {
-                void vscode.window.showErrorMessage(`${name} cannot be run: ${result.message}`);
+                void vscode.window.showErrorMessage(vscode.l10n.t('{0} cannot be run: {1}', name, result.message));
             } else {
                 this.findings.add(result);
             }
@@ -146,7 +146,7 @@ export class RunCommands implements vscode.Disposable {
                 { location: vscode.ProgressLocation.Notification, title: name, cancellable: true },
                 async (progress, token) => {
                     token.onCancellationRequested(() => stop.cancel());
-                    report = (round) => progress.report({ message: `Round ${round}` });
+                    report = (round) => progress.report({ message: vscode.l10n.t('Round {0}', round) });
                     await playing.catch(() => undefined);
                 },
             );

@@ -95,16 +95,16 @@ export function registerEncounterLens(server: Server): vscode.Disposable {
                 return [];
             }
             const encounters = await encountersOf(server, document.uri, token);
-            return encounters.flatMap((item) =>
-                lenses.map(
-                    ({ command, title }) =>
-                        new vscode.CodeLens(server.range(item.nameRange), {
-                            command,
-                            title: title(),
-                            arguments: [document.uri, item.name],
-                        }),
-                ),
-            );
+            return encounters.flatMap((item) => {
+                const range = server.range(item.nameRange);
+                const given = [document.uri, item.name];
+                // What the sides are worth is there to be read: it stands last and does nothing.
+                const value = item.battleValue === null ? [] : [{ command: '', title: item.battleValue }];
+                return [
+                    ...lenses.map(({ command, title }) => ({ command, title: title(), arguments: given })),
+                    ...value,
+                ].map((command) => new vscode.CodeLens(range, command));
+            });
         },
     };
     return vscode.Disposable.from(

@@ -57,7 +57,9 @@ export async function start(context: vscode.ExtensionContext, client: BaseLangua
         campaign.refresh();
     } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        void vscode.window.showErrorMessage(`The language server of Skirmish did not start: ${reason}`);
+        void vscode.window.showErrorMessage(
+            vscode.l10n.t('The language server of Skirmish did not start: {0}', reason),
+        );
     }
     return { campaign, maps };
 }

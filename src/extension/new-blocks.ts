@@ -87,7 +87,7 @@ async function newEncounter(server: Server, editor: vscode.TextEditor): Promise<
                 ? []
                 : await vscode.window.showQuickPick(creatures, {
                       title,
-                      placeHolder: `Who stands on the side of ${side}?`,
+                      placeHolder: vscode.l10n.t('Who stands on the side of {0}?', side),
                       canPickMany: true,
                       matchOnDescription: true,
                   });
@@ -114,16 +114,19 @@ async function pasteStatBlock(server: Server, editor: vscode.TextEditor): Promis
     }
     const { length } = pasted.unread;
     if (length > 0) {
-        const pieces = length === 1 ? 'One piece' : `${length} pieces`;
-        void vscode.window.showInformationMessage(`${pieces} could not be read; a comment stands for each.`);
+        void vscode.window.showInformationMessage(
+            length === 1
+                ? vscode.l10n.t('One piece could not be read; a comment stands for it.')
+                : vscode.l10n.t('{0} pieces could not be read; a comment stands for each.', length),
+        );
     }
     return insertBlock(editor, pasted.source);
 }
 
 async function copyStatBlock(server: Server, editor: vscode.TextEditor): Promise<string | undefined> {
-    const { line, character } = editor.selection.active;
+    const position = server.position(editor.selection.active);
     const uri = editor.document.uri.toString();
-    const printed = await server.request(printStatBlockRequest, { uri, position: { line, character } });
+    const printed = await server.request(printStatBlockRequest, { uri, position });
     if (!printed) {
         void vscode.window.showInformationMessage(vscode.l10n.t('Put the cursor into a creature first.'));
         return undefined;

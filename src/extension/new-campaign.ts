@@ -11,7 +11,7 @@ export function registerNewCampaignCommand(): vscode.Disposable {
         }
         const folder = vscode.Uri.joinPath(place, name);
         if (await exists(folder)) {
-            void vscode.window.showErrorMessage(`There is something called ${name} already.`);
+            void vscode.window.showErrorMessage(vscode.l10n.t('There is something called {0} already.', name));
             return undefined;
         }
         for (const [path, text] of Object.entries(campaignFiles)) {
@@ -28,7 +28,9 @@ function askName(): Thenable<string | undefined> {
         prompt: vscode.l10n.t('Name of the folder'),
         value: 'my-campaign',
         validateInput: (text) =>
-            /^[^/\\:*?"<>|]+$/.test(text) && !/^\.+$/.test(text) ? undefined : 'This cannot be the name of a folder.',
+            /^[^/\\:*?"<>|]+$/.test(text) && !/^\.+$/.test(text)
+                ? undefined
+                : vscode.l10n.t('This cannot be the name of a folder.'),
     });
 }
 

@@ -23,7 +23,11 @@ export class RunFindings implements vscode.Disposable {
             this.show(problem.location, problem.message, vscode.DiagnosticSeverity.Warning);
         }
         for (const expectation of result.expectations.filter((item) => !item.passed)) {
-            const message = `The last run found ${expectation.found} instead of ${expectation.expected}.`;
+            const message = vscode.l10n.t(
+                'The last run found {0} instead of {1}.',
+                expectation.found,
+                expectation.expected,
+            );
             this.show(expectation.location, message, vscode.DiagnosticSeverity.Error);
         }
     }

@@ -31,6 +31,11 @@ export class Server {
         return this.client.onNotification(notification.method, listener);
     }
 
+    /** A position of the editor as the protocol's: a web worker gets none of what a class of the editor only computes. */
+    position({ line, character }: vscode.Position): Point {
+        return { line, character };
+    }
+
     /** A range of the protocol as the editor's. */
     range(range: { start: Point; end: Point }): vscode.Range {
         return new vscode.Range(range.start.line, range.start.character, range.end.line, range.end.character);

@@ -1,6 +1,7 @@
 import { DocumentState, type LangiumDocument, URI } from 'langium';
 import type { Connection } from 'vscode-languageserver';
 import type { Encounter } from '../engine/source/index.js';
+import type { Libraries } from '../language/library/libraries.js';
 import { loweredFile } from '../language/lowering/index.js';
 import { isRulebook } from '../language/rulebook.js';
 import type { SkirmishSharedServices } from '../language/services.js';
@@ -15,7 +16,7 @@ export function registerEncounterRequests(connection: Connection, services: Skir
         await workspace.WorkspaceManager.ready;
         return workspace.WorkspaceLock.read(() => {
             const document = workspace.LangiumDocuments.getDocument(URI.parse(uri));
-            return document ? encounterItems(document) : [];
+            return document ? encounterItems(document, workspace.Libraries) : [];
         });
     });
 
@@ -46,7 +47,9 @@ export function registerEncounterRequests(connection: Connection, services: Skir
     }
 }
 
-function encounterItems(document: LangiumDocument): EncounterItem[] {
+function encounterItems(document: LangiumDocument, libraries: Libraries): EncounterItem[] {
+    const { ruleset } = libraries.scopeOf(document);
+    const library = ruleset && libraries.libraryFor(ruleset.name);
     return loweredFile(document)
         .encounters.filter(({ value }) => value.name !== '')
         .map(({ value }) => ({
@@ -54,6 +57,7 @@ function encounterItems(document: LangiumDocument): EncounterItem[] {
             range: rangeIn(document, value.span),
             nameRange: rangeIn(document, value.nameSpan),
             expectations: expectationsOf(value),
+            battleValue: (library && ruleset.battleValue?.(value, library)) ?? null,
         }));
 }
 

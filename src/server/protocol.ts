@@ -39,6 +39,8 @@ export interface EncounterItem {
     nameRange: Range;
     /** How many statements its `expect` blocks hold. With none, it is no test. */
     expectations: number;
+    /** `Battle Value: Police 40, Suspects 35`; nothing where the ruleset knows none, or there are no two sides. */
+    battleValue: string | null;
 }
 
 /** Client to server: the encounters of a document, in the order of the text. Unknown documents have none. */

@@ -32,17 +32,23 @@ suite('The battle map', () => {
         await eventually('the view to close', () => (maps.shown(document.uri, 'Duel') ? undefined : true));
     });
 
-    test('lenses above an encounter run it, with a seed or without, and show its map', async () => {
+    test('lenses above an encounter run it, with a seed or without, show its map and tell its Battle Value', async () => {
         const { document } = await open('duel.skirmish');
-        const commands = await eventually('the lenses', async () => {
+        const all = await eventually('the lenses', async () => {
             const found = await vscode.commands.executeCommand<vscode.CodeLens[]>(
                 'vscode.executeCodeLensProvider',
                 document.uri,
                 20,
             );
-            const all = found.flatMap(({ command }) => (command ? [command.command] : []));
-            return all.includes('skirmish.showBattleMap') ? all : undefined;
+            const shown = found.flatMap(({ command }) => command ?? []);
+            return shown.some(({ command }) => command === 'skirmish.showBattleMap') ? shown : undefined;
         });
+        const commands = all.map(({ command }) => command);
+        const titles = all.map(({ title }) => title);
+        assert(
+            titles.some((title) => /^Battle Value: Reds \d+, Blues \d+$/.test(title)),
+            `no Battle Value among ${titles.join()}`,
+        );
         for (const command of ['skirmish.runEncounter', 'skirmish.runWithSeed', 'skirmish.showSheet']) {
             assert(commands.includes(command), `${command} is not among ${commands.join()}`);
         }

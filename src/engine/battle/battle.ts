@@ -165,7 +165,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
 
     /** Tells whoever wants to know what the first of some orders may come to. */
     consider(combatant: C, orders: readonly O[], span: Span): void {
-        this.options.consider?.(span, () => this.rules.odds?.(combatant, orders));
+        this.options.consider?.(span, () => this.rules.odds?.(combatant, orders), combatant.name);
     }
 
     /** The turn under way ends with the action under way. */

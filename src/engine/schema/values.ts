@@ -100,12 +100,16 @@ function atomOf<K extends Atom['kind'], T>(
     };
 }
 
+/** What is expected where a square or given dice may stand. */
+export const SQUARE = 'a square such as 3,4';
+export const GIVEN_DICE = 'given dice in brackets';
+
 /** `3,4` */
-export const position = atomOf('position', 'a square such as 3,4', ({ x, y }) => ({ x, y }));
+export const position = atomOf('position', SQUARE, ({ x, y }) => ({ x, y }));
 /** `16-18` */
 export const range = atomOf('range', 'a range such as 16-18', ({ from, to }) => ({ from, to }));
 /** `[6 5 5; 4 3 3]` */
-export const givenDice = atomOf('given', 'given dice in brackets', ({ groups, span }) => ({ groups, span }));
+export const givenDice = atomOf('given', GIVEN_DICE, ({ groups, span }) => ({ groups, span }));
 /** `+` or `-` on its own. */
 export const sign = atomOf('sign', '+ or -', ({ text }) => text);
 /** Any single word. */

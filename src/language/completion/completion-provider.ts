@@ -9,7 +9,7 @@ import {
 } from 'vscode-languageserver-types';
 import type { CompletionParams } from 'vscode-languageserver';
 import { encounterLibrary } from '../../engine/encounter-library.js';
-import { CURSOR, type Expectation, type Labels, type Library, readAtoms, type Suggestion } from '../../engine/index.js';
+import { CURSOR, type Expectation, GIVEN_DICE, type Labels, type Library, readAtoms, SQUARE, type Suggestion } from '../../engine/index.js';
 import type { DocumentScope } from '../library/document-scope.js';
 import type { Libraries } from '../library/libraries.js';
 import { LoweredEncounter, type LoweredElement, loweredFile } from '../lowering/index.js';
@@ -217,7 +217,8 @@ class Offer {
         }
         const { trace } = readAtoms(place.atoms, place.shape, this.library(), CURSOR.span);
         for (const expectation of trace.expectations.get(CURSOR) ?? []) {
-            this.expectation(expectation, slot.label);
+            // After the action of an order come its parts, of which no rulebook has an opinion.
+            this.expectation(expectation, slot.subject && place.atoms.length > 1 ? undefined : slot.label);
         }
     }
 
@@ -229,11 +230,16 @@ class Offer {
         }
     }
 
-    private expectation(expectation: Expectation, label: string): void {
+    private expectation(expectation: Expectation, label: string | undefined): void {
         if (expectation.kind === 'word') {
             this.items.add({ label: expectation.text, kind: CompletionItemKind.Keyword });
         } else if (expectation.kind === 'name') {
             this.names(expectation.kinds, label);
+        } else if (expectation.kind === 'value') {
+            const form = FORMS[expectation.what];
+            if (form) {
+                this.snippet(form.label, form.text, form.doc, 9);
+            }
         }
     }
 
@@ -271,7 +277,10 @@ class Offer {
                 ...(element instanceof LoweredEncounter ? { encounter: element.value } : element && { entity: element.value }),
             },
             kinds,
-            this.library(),
+            // That of the campaign outlives the edits of this text, and with it what was worked out from it.
+            this.scope.ruleset && this.element instanceof LoweredEncounter
+                ? this.libraries.libraryFor(this.scope.ruleset.name)
+                : this.library(),
         );
     }
 
@@ -290,6 +299,16 @@ class Offer {
         return this.element instanceof LoweredEncounter ? encounterLibrary(this.element.value, this.scope) : this.scope;
     }
 }
+
+/** What is written with other signs than names and words. */
+const FORMS: Readonly<Record<string, { label: string; text: string; doc: string }>> = {
+    [SQUARE]: { label: 'x,y', text: '${1:1},${2:1}', doc: 'A square: its column and row, counted from 0,0 at the top left.' },
+    [GIVEN_DICE]: {
+        label: '[dice]',
+        text: '[${1:4 3 5}]',
+        doc: 'Dice that fell at the table, one group for each roll: `[4 3 5; 6 2]`. All others come from the seed.',
+    },
+};
 
 const ICONS: Readonly<Record<string, CompletionItemKind>> = {
     character: CompletionItemKind.Class,

@@ -168,6 +168,10 @@ function slot(frame: Frame, top: boolean, touching: IToken | undefined, text: st
         return { kind: 'start' };
     }
     const atoms = statement.slice(1).filter((token) => token.image !== ':');
+    const isInDice = atoms.findLastIndex(({ image }) => image === '[') > atoms.findLastIndex(({ image }) => image === ']');
+    if (isInDice) {
+        return { kind: 'nothing' };
+    }
     return {
         kind: 'value',
         label: nameOf(first),
@@ -181,7 +185,10 @@ function sideSlot(statement: readonly IToken[]): Slot {
     if (words.length === 0) {
         return { kind: 'combatant' };
     }
-    const placement = statement.slice(1).filter((token) => token.image !== ':');
+    // behind the count, the creature and the name that it goes by
+    const creature = statement.findIndex((token) => token === words[0]);
+    const named = words[1]?.image === 'as' ? 2 : 0;
+    const placement = statement.slice(creature + 1 + named).filter((token) => token.image !== ':');
     return words.at(-1)?.image === 'as'
         ? { kind: 'nothing' }
         : { kind: 'value', label: 'placement', subject: false, atoms: run(placement) };

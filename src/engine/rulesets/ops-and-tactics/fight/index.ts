@@ -2,8 +2,10 @@ import type { Library } from '../../../library.js';
 import type { Fight, FightOptions } from '../../../ruleset.js';
 import type { Encounter } from '../../../source/index.js';
 import { battleValues, enemyValue, experienceText } from './battle-value.js';
+import type { Fighter } from './fighter.js';
 import { prepared, setUp } from './set-up.js';
 
+export { suggestActions } from './choices.js';
 export { checkEncounter } from './check-encounter.js';
 export { encounterRules } from './encounter-rules.js';
 
@@ -19,10 +21,17 @@ export function fight(encounter: Encounter, library: Library, options: FightOpti
     return setUp(prepared(encounter, library), { ...options, ruleset: name, rulebookVersion: version }).battle;
 }
 
+/** `Battle Value: Police 40, Suspects 35` (p. 288). */
+export function battleValue(encounter: Encounter, library: Library): string | undefined {
+    const values = [...battleValues(rosterOf(encounter, library))];
+    return values.length < 2
+        ? undefined
+        : `Battle Value: ${values.map(([party, value]) => `${party} ${value}`).join(', ')}`;
+}
+
 /** What the sides of an encounter are worth, and what each would learn from beating the others (p. 288). */
 export function describeEncounter(encounter: Encounter, library: Library): readonly string[] {
-    const silent = { version: '', ruleset: '', rulebookVersion: '' };
-    const { combatants } = setUp(prepared(encounter, library), silent).battle;
+    const combatants = rosterOf(encounter, library);
     const values = [...battleValues(combatants)];
     const sum = values.reduce((total, [, value]) => total + value, 0);
     return values.length < 2
@@ -31,4 +40,8 @@ export function describeEncounter(encounter: Encounter, library: Library): reado
               `Battle Value: ${sum} (${values.map(([party, value]) => `${party} ${value}`).join(', ')})`,
               ...values.map(([party]) => `Experience for ${party}: ${experienceText(enemyValue(combatants, party))}`),
           ];
+}
+
+function rosterOf(encounter: Encounter, library: Library): readonly Fighter[] {
+    return setUp(prepared(encounter, library), { version: '', ruleset: '', rulebookVersion: '' }).battle.combatants;
 }
