@@ -82,6 +82,21 @@ suite('Running encounters', () => {
         await vscode.commands.executeCommand('undo');
     });
 
+    test('an order that has become impossible is shown where it is written', async () => {
+        const editor = await open('duel.skirmish');
+        const { document } = editor;
+        await replace(editor, 'ends: last standing, 20 rounds', 'round 1 { Rosa: Stand Up }\n    ends: 20 rounds');
+        await run(document.uri, 'Duel');
+        const found = await eventually('the impossible order', () =>
+            vscode.languages
+                .getDiagnostics(document.uri)
+                .find(({ source, message }) => source === 'Skirmish run' && message.includes('Stand Up')),
+        );
+        assert(document.getText(found.range).includes('Stand Up'), `at "${document.getText(found.range)}"`);
+        assert(found.severity === vscode.DiagnosticSeverity.Warning, `severity ${found.severity}`);
+        await vscode.commands.executeCommand('undo');
+    });
+
     test('the seed of the settings takes the place of the encounter’s own', async () => {
         const { document } = await open('duel.skirmish');
         const settings = vscode.workspace.getConfiguration('skirmish');
