@@ -21,10 +21,6 @@ const node = { ...common, platform: 'node', target: 'node22' };
 /** @type {esbuild.BuildOptions} */
 const browser = { ...common, platform: 'browser', define: { global: 'globalThis' } };
 
-// CommonJS dependencies inside an ES module bundle look for `require`.
-const requireBanner =
-    "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);";
-
 const generatedRulebooks = /generated[\\/]rulebooks\.js$/;
 
 /**
@@ -106,18 +102,13 @@ const bundles = [
     },
     {
         ...node,
-        entryPoints: ['src/simulator/worker.ts'],
-        outfile: 'dist/simulator/worker.mjs',
-        format: 'esm',
-        banner: { js: requireBanner },
-        plugins: [compressed],
-    },
-    {
-        ...node,
         entryPoints: ['src/cli/main.ts'],
         outfile: 'dist/cli/main.js',
         format: 'esm',
-        banner: { js: `#!/usr/bin/env node\n${requireBanner}` },
+        banner: {
+            // CommonJS dependencies inside an ES module bundle look for `require`.
+            js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+        },
     },
 ];
 

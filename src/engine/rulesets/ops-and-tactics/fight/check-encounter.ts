@@ -3,6 +3,7 @@ import type { Library } from '../../../library.js';
 import type { Checkpoint } from '../../../ruleset.js';
 import type { Encounter, Span } from '../../../source/index.js';
 import { OrderCheck } from './check-orders.js';
+import { checkWagers } from './check-wagers.js';
 import { type EncounterRule, encounterRules } from './encounter-rules.js';
 import { unledFighters } from './scripted.js';
 import { type PreparedEncounter, prepared, setUp, type Stage } from './set-up.js';
@@ -34,6 +35,7 @@ export function checkEncounter(encounter: Encounter, library: Library, checkpoin
     });
     stage.battle.instruct();
     checkSides(encounter, stage, report);
+    checkWagers(encounter, library, stage, report);
     checkEnd(encounter, known, stage, report);
     new OrderCheck(known, stage, report).run(checkpoint);
     checkTactics(known, stage, report);

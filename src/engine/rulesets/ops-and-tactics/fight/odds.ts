@@ -121,7 +121,9 @@ function wounds(
             const wound = woundOf(aim.target, hitOf(aim, amount.value, isCritical), body);
             const both = chance * amount.chance;
             damage += Math.max(0, wound.total) * both;
-            after.add([{ value: aim.isNonLethal ? stunned(wound.total, body, wound.after) : wound.after, chance: both }]);
+            after.add([
+                { value: aim.isNonLethal ? stunned(wound.total, body, wound.after) : wound.after, chance: both },
+            ]);
         }
     }
     return { bodies: after.all, damage };

@@ -55,7 +55,13 @@ export function woundOf(target: Fighter, hit: Hit, body: Body): Wound {
         bleeding = bleeding > 0 ? Math.ceil(bleeding * CRITICAL) : 0;
     }
     const toXhp = hit.isCritical ? 0 : Math.min(total, body.xhp);
-    return { stops, passed, total, bleeding, after: { xhp: body.xhp - toXhp, chp: body.chp - (total - toXhp), armour } };
+    return {
+        stops,
+        passed,
+        total,
+        bleeding,
+        after: { xhp: body.xhp - toXhp, chp: body.chp - (total - toXhp), armour },
+    };
 }
 
 /** Through the armour that covers the part, outermost first; then what the body itself resists. */
