@@ -61,11 +61,17 @@ export class SkirmishCompletionProvider implements CompletionProvider {
     }
 }
 
+/** What is worked out only for the items that are sent. */
+interface Later {
+    documented?: () => string;
+    told?: () => Pick<CompletionItem, 'detail' | 'labelDetails'>;
+}
+
 /** Collects items; the rank decides the order, and within it the name. */
 class Items {
     /** Whether some were left out because they do not fit what was typed. */
     isPartial = false;
-    private readonly items = new Map<string, CompletionItem & { documented?: () => string }>();
+    private readonly items = new Map<string, CompletionItem & Later>();
 
     constructor(
         private readonly range: Range,
@@ -75,7 +81,7 @@ class Items {
     /** Whether a name has the letters typed, in that order. */
     readonly fits = (name: string): boolean => fits(name.toLowerCase(), this.typed);
 
-    add(item: Omit<CompletionItem, 'sortText'> & { text?: string; rank?: number; documented?: () => string }): void {
+    add(item: Omit<CompletionItem, 'sortText'> & { text?: string; rank?: number } & Later): void {
         const { text, rank = 0, ...rest } = item;
         if (!this.items.has(item.label)) {
             const newText = text ?? item.label;
@@ -105,8 +111,9 @@ class Items {
         }
         return {
             isIncomplete,
-            items: kept.slice(0, MANY).map(({ documented, ...item }) => ({
+            items: kept.slice(0, MANY).map(({ documented, told, ...item }) => ({
                 ...item,
+                ...told?.(),
                 ...(documented && { documentation: { kind: 'markdown' as const, value: documented() } }),
             })),
         };
@@ -249,14 +256,17 @@ class Offer {
             const names: readonly Pick<Suggestion, 'name' | 'detail' | 'rank'>[] =
                 suggestions?.filter((suggestion) => suggestion.kind === kind) ??
                 this.allNames(kind).map((name) => ({ name, rank: place }));
-            for (const { name, detail, rank } of names) {
+            for (const suggestion of names) {
+                const { name, rank } = suggestion;
                 this.items.add({
                     label: name,
                     text: writtenName(name),
                     rank,
                     kind: iconOf(kind),
-                    detail: detail ?? kind,
-                    ...(detail && { labelDetails: { description: detail } }),
+                    told: () => {
+                        const { detail } = suggestion;
+                        return { detail: detail ?? kind, ...(detail && { labelDetails: { description: detail } }) };
+                    },
                     documented: () => this.documentation(kind, name),
                 });
             }

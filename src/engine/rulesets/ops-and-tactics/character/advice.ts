@@ -151,7 +151,7 @@ const SETBACK = { proficiency: 8, strength: 4, license: 2, price: 1 };
 function suggestItem(sheet: Sheet, item: Entity, budget: number): Suggestion {
     const { book, plan } = sheet;
     let rank = 0;
-    const details = [itemLine(item, book)];
+    const details: string[] = [];
     if ((item.kind === 'weapon' || item.kind === 'armor') && !sheet.isProficient(item)) {
         rank += SETBACK.proficiency;
         details.push(`needs ${joinOr(proficienciesOf(item, book).map(fullName))}`);
@@ -168,8 +168,15 @@ function suggestItem(sheet: Sheet, item: Entity, budget: number): Suggestion {
         rank += SETBACK.price;
         details.push(`beyond the ${Math.max(0, budget) / 100} WP left`);
     }
-    const detail = details.filter(Boolean).join(' · ');
-    return { name: item.name, kind: item.kind, rank, ...(detail && { detail }) };
+    return {
+        name: item.name,
+        kind: item.kind,
+        rank,
+        // there are thousands of things, and few of them are shown
+        get detail() {
+            return [itemLine(item, book), ...details].filter(Boolean).join(' · ') || undefined;
+        },
+    };
 }
 
 /** Hundredths of a Wealth Point left to spend: as stated, or of the average that a new character starts with. */
