@@ -4,7 +4,10 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { root } from '../../scripts/lib/workshop.mjs';
 
 /** Screenshots that the README shows; written anew where SKIRMISH_PICTURES is set. */
-const PICTURES: Readonly<Record<string, string>> = { 'battle-map-attack': 'battle-map.png' };
+const PICTURES: Readonly<Record<string, string>> = {
+    'battle-map-attack': 'battle-map.png',
+    'simulation-varied': 'simulation.png',
+};
 
 /** A window of VS Code and what a person does in it, by keyboard and mouse. */
 export class Window {

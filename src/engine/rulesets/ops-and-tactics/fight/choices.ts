@@ -22,6 +22,8 @@ const UNFINISHED: ReadonlySet<string> = new Set([
     'no-friend',
     'no-modifier',
     'not-here',
+    // the loop of turns plays these, not the actions: the end of a turn, and what is readied
+    'not-implemented',
 ]);
 /** Where the order that asks stands: in no text. */
 const ASKING: Span = { uri: 'choices:', start: 0, end: 0 };
