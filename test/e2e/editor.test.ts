@@ -80,8 +80,7 @@ describe('The packaged extension', () => {
 
     it('runs an encounter from the lens above it and shows the log', async () => {
         await window.goTo('encounter Traffic Stop');
-        await window.editor.getByText('Run Encounter').first().click();
-        await window.output.getByText('Winner: Police').first().waitFor();
+        await window.clickLens('Run Encounter', window.output.getByText('Winner: Police').first());
         await window.screenshot('log');
     });
 

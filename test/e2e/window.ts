@@ -55,6 +55,23 @@ export class Window {
         await this.page.keyboard.press('ArrowLeft');
     }
 
+    /** Clicks a lens until what it leads to is there: while lenses are worked out anew, a click can be lost. */
+    async clickLens(title: string, result: Locator): Promise<void> {
+        for (let tries = 1; ; tries++) {
+            await this.editor.getByText(title).first().click();
+            const isThere = await result.waitFor({ timeout: 10_000 }).then(
+                () => true,
+                () => false,
+            );
+            if (isThere) {
+                return;
+            }
+            if (tries === 3) {
+                throw new Error(`${title} was clicked ${tries} times in vain`);
+            }
+        }
+    }
+
     async screenshot(name: string): Promise<void> {
         const path = `${this.screenshots}/${name}.png`;
         await this.page.screenshot({ path });
