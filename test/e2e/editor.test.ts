@@ -70,6 +70,7 @@ describe('The packaged extension', () => {
         await expect
             .poll(
                 async () => {
+                    await page.keyboard.press('Control+1');
                     await page.keyboard.press('Control+Z');
                     return editor.locator('.squiggly-error').count();
                 },
