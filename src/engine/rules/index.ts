@@ -6,3 +6,5 @@ export * from './encounter-checks.js';
 export * from './stat-block/index.js';
 export * from './entries.js';
 export * from './orders.js';
+export * from './numbers.js';
+export * from './triggers.js';

@@ -1,6 +1,7 @@
 import type { Change, Fault, Mend } from '../../../mend.js';
+import { numberIn } from '../../../rules/index.js';
 import type { BlockPart } from '../../../ruleset.js';
-import type { Atom, Entity, NumberAtom, Span, Value } from '../../../source/index.js';
+import type { Entity, Span } from '../../../source/index.js';
 import type { Sheet } from '../character/sheet.js';
 
 /** What is offered of a long list. */
@@ -76,23 +77,6 @@ export function lower({ entity }: Context, span: Span, value: number): readonly 
 export function setNumber(entity: Entity, span: Span, value: number): readonly Change[] {
     const place = numberIn(entity, span);
     return place ? [put(place.span, number(value))] : [];
-}
-
-function numberIn(entity: Entity, span: Span): NumberAtom | undefined {
-    const properties = [...entity.properties, ...entity.blocks.flatMap((block) => block.properties)];
-    return properties
-        .flatMap((property) => property.values.flatMap(atomsOf))
-        .findLast(
-            (atom): atom is NumberAtom =>
-                atom.kind === 'number' &&
-                atom.span.uri === span.uri &&
-                atom.span.start >= span.start &&
-                atom.span.end <= span.end,
-        );
-}
-
-function atomsOf(value: Value): readonly Atom[] {
-    return value.atoms.flatMap((atom) => (atom.kind === 'group' ? atom.values.flatMap(atomsOf) : atom));
 }
 
 export function isAt(a: Span, b: Span): boolean {

@@ -1,4 +1,5 @@
 import type { Choice, FightRules, Initiative, Judgement, Manner, Occasion, Refusal } from '../../../battle/index.js';
+import { isTriggered } from '../../../rules/index.js';
 import type { Odds } from '../../../ruleset.js';
 import type { Ref } from '../../../schema/index.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
@@ -289,24 +290,7 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
     }
 
     isTriggered(trigger: TriggerForm | undefined, occasion: Occasion<Fighter>, holder: Fighter): boolean {
-        const { actor, kind } = occasion;
-        const named = trigger?.who;
-        const fits = named
-            ? this.scene.battle.membersOf(named.name).includes(actor)
-            : this.scene.areEnemies(holder, actor);
-        if (!fits) {
-            return false;
-        }
-        switch (trigger?.event ?? 'acts') {
-            case 'acts':
-                return kind === 'acts';
-            case 'attacks':
-                return kind === 'attacks' && (!trigger?.victim || occasion.victim?.name === trigger.victim.name);
-            case 'moves':
-                return kind === 'moves';
-            case 'comes within':
-                return kind === 'comes' && this.scene.field.distance(holder, actor) <= (trigger?.feet ?? 0);
-        }
+        return isTriggered(trigger, occasion, holder, this.scene.battle);
     }
 
     answer(order: OrderForm, { actor }: Occasion<Fighter>): OrderForm {

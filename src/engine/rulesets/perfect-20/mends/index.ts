@@ -1,8 +1,8 @@
 import type { Library } from '../../../library.js';
 import type { Change, Fault, Mend } from '../../../mend.js';
-import { first, fullName, listed } from '../../../rules/index.js';
+import { first, fullName, listed, numberIn } from '../../../rules/index.js';
 import type { BlockPart } from '../../../ruleset.js';
-import type { Atom, Entity, NumberAtom, Span, Value } from '../../../source/index.js';
+import type { Entity, Span } from '../../../source/index.js';
 import { type Book, bookOf } from '../character/book.js';
 import { isCreature } from '../character/plan.js';
 import { type Sheet, sheetOf } from '../character/sheet.js';
@@ -84,23 +84,6 @@ function setTo({ fault, entity }: Context, value: number | undefined): readonly 
     return place && value !== undefined
         ? [{ title: `Change to ${value}`, changes: [put(place.span, { number: value })] }]
         : [];
-}
-
-function numberIn(entity: Entity, span: Span): NumberAtom | undefined {
-    const properties = [...entity.properties, ...entity.blocks.flatMap((block) => block.properties)];
-    return properties
-        .flatMap((property) => property.values.flatMap(atomsOf))
-        .findLast(
-            (atom): atom is NumberAtom =>
-                atom.kind === 'number' &&
-                atom.span.uri === span.uri &&
-                atom.span.start >= span.start &&
-                atom.span.end <= span.end,
-        );
-}
-
-function atomsOf(value: Value): readonly Atom[] {
-    return value.atoms.flatMap((atom) => (atom.kind === 'group' ? atom.values.flatMap(atomsOf) : atom));
 }
 
 function numberOf({ data }: Fault, key: string): number | undefined {
