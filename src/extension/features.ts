@@ -43,7 +43,7 @@ export async function start(context: vscode.ExtensionContext, client: BaseLangua
         new TestExplorer(server, runner),
         registerEncounterLens(server),
         new Simulations(server),
-        registerReferencesCommand(server),
+        registerReferencesCommand(),
         new CharacterSheets(server),
         registerSheetLens(server),
         registerArmouryCommand(server),

@@ -47,7 +47,8 @@ export function registerEncounterRequests(connection: Connection, services: Skir
     }
 }
 
-function encounterItems(document: LangiumDocument, libraries: Libraries): EncounterItem[] {
+/** The encounters of a document, in the order of the text. */
+export function encounterItems(document: LangiumDocument, libraries: Libraries): EncounterItem[] {
     const { ruleset } = libraries.scopeOf(document);
     const library = ruleset && libraries.libraryFor(ruleset.name);
     return loweredFile(document)

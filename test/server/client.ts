@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { EmptyFileSystemProvider } from 'langium';
 import {
     CancellationTokenSource,
+    type ClientCapabilities,
     type Diagnostic,
     FileChangeType,
     type PublishDiagnosticsParams,
@@ -27,7 +28,10 @@ export class Client {
         });
     }
 
-    static async start(documents: Readonly<Record<string, string>>): Promise<Client> {
+    static async start(
+        documents: Readonly<Record<string, string>>,
+        capabilities: ClientCapabilities = {},
+    ): Promise<Client> {
         const [toServer, toClient] = [new PassThrough(), new PassThrough()];
         startServer(
             createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient)),
@@ -40,7 +44,7 @@ export class Client {
         );
         const client = new Client(connection);
         connection.listen();
-        await connection.sendRequest('initialize', { processId: null, rootUri: null, capabilities: {} });
+        await connection.sendRequest('initialize', { processId: null, rootUri: null, capabilities });
         await connection.sendNotification('initialized', {});
         for (const [uri, text] of Object.entries(documents)) {
             await client.open(uri, text);
@@ -83,6 +87,14 @@ export class Client {
     async change(uri: string, version: number, text: string): Promise<void> {
         const textDocument = { uri, version };
         await this.connection.sendNotification('textDocument/didChange', { textDocument, contentChanges: [{ text }] });
+    }
+
+    /** Answers a request of the server that wants to hear nothing back. */
+    onRequest(method: string, handler: () => void): void {
+        this.connection.onRequest(method, () => {
+            handler();
+            return null;
+        });
     }
 
     stop(): void {

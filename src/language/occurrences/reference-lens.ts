@@ -44,9 +44,9 @@ export class ReferenceLensProvider implements CodeLensProvider {
             const [declaration, ...others] = this.sites.of(node);
             if (declaration?.form === 'declaration') {
                 const range = rangeOf(declaration);
-                const locations = others.map((site) => ({ uri: site.document.uri.toString(), range: rangeOf(site) }));
                 const title = others.length === 1 ? '1 reference' : `${others.length} references`;
-                lenses.push({ range, command: { title, command: COMMAND, arguments: [uri, range.start, locations] } });
+                // Where they are is looked up at the click: edits elsewhere move them.
+                lenses.push({ range, command: { title, command: COMMAND, arguments: [uri, range.start] } });
             }
         }
         this.lenses.set(uri, lenses);
