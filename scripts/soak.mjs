@@ -1,6 +1,8 @@
 // Keeps a language server's process busy with what a long day of editing brings, and tells what went wrong:
 // `npm run soak -- --minutes 30 --seed 1`. Ends with status 1 if the server crashed, left a request unanswered, failed at
-// one, grew by more than a tenth after the first minute, or found other faults at the end than at the start.
+// one, grew by more than a tenth after the first minute, or found other faults at the end than at the start. `--every 2` tells
+// how it stands every two minutes, `--snapshots FOLDER` writes a heap snapshot each time (for the memory view of a browser's
+// tools), `--server FILE` tries another server than that of the last build.
 import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +20,13 @@ const EDITS = 40;
 const GROWTH = 1.1;
 
 const { values } = parseArgs({
-    options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } },
+    options: {
+        minutes: { type: 'string', default: '30' },
+        seed: { type: 'string', default: '1' },
+        every: { type: 'string', default: '5' },
+        snapshots: { type: 'string' },
+        server: { type: 'string', default: join(root, 'dist', 'server', 'node.cjs') },
+    },
 });
 
 /** Mulberry32. @param {number} seed @returns {() => number} */
@@ -110,9 +118,9 @@ await script(async () => {
     const random = randomOf(Number(values.seed));
     const place = realpathSync(mkdtempSync(join(tmpdir(), 'skirmish-soak-')));
     const [folder, program] = [join(place, 'campaign'), join(place, 'server.cjs')];
-    cpSync(join(root, 'dist', 'server', 'node.cjs'), program);
+    cpSync(values.server, program);
     const campaign = new Campaign(folder, random);
-    const server = new Server(pathToFileURL(folder).toString(), program);
+    const server = new Server(pathToFileURL(folder).toString(), program, values.snapshots);
     const measure = async () => {
         campaign.restore(server);
         await server.settle();
@@ -137,9 +145,11 @@ await script(async () => {
             if (!early && minutes() >= 1) {
                 early = await measure();
             }
-            if (minutes() >= told + 5) {
-                told += 5;
-                console.log(`${told} min: ${steps} steps, ${server.requests} requests, ${server.faults.size} faults`);
+            if (minutes() >= told + Number(values.every)) {
+                told += Number(values.every);
+                const heap = megabytes((await measure()).heapUsed);
+                const done = `${steps} steps, ${server.requests} requests, ${server.faults.size} faults`;
+                console.log(`${told} min: ${done}, heap ${heap}`);
             }
         }
         const late = await measure();

@@ -28,11 +28,14 @@ export class Server {
     /**
      * @param {string} folder address of the folder that is open
      * @param {string} program a copy of the server, so that a build meanwhile changes nothing
+     * @param {string} [snapshots] folder for a heap snapshot at every look at the memory
      */
-    constructor(folder, program) {
+    constructor(folder, program, snapshots) {
         this.folder = folder;
         const preload = new URL('memory.mjs', import.meta.url).href;
-        this.process = spawn(process.execPath, ['--expose-gc', '--import', preload, program, '--stdio']);
+        this.process = spawn(process.execPath, ['--expose-gc', '--import', preload, program, '--stdio'], {
+            env: { ...process.env, ...(snapshots !== undefined && { SOAK_SNAPSHOTS: snapshots }) },
+        });
         this.process.on('exit', (code, signal) => {
             if (!this.isStopping) {
                 this.fault(`the server ended: ${signal ?? code}`);

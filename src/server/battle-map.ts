@@ -1,5 +1,4 @@
 import type { Connection } from 'vscode-languageserver';
-import { readTerrain } from '../engine/battle/terrain.js';
 import type { BattleMap } from '../engine/grid/index.js';
 import { mapSteps, type MapStep as EngineStep } from '../engine/report/index.js';
 import type { LastRun } from '../language/runs/last-runs.js';
@@ -20,7 +19,7 @@ export function registerBattleMapRequest(connection: Connection, services: Skirm
 }
 
 function dataOf(uri: string, run: LastRun, services: SkirmishSharedServices): BattleMapData {
-    const { encounter, library, events, seed, shown } = run;
+    const { encounter, map, events, seed, shown } = run;
     const [begin] = events;
     const steps = mapSteps(events, shown);
     return {
@@ -28,7 +27,7 @@ function dataOf(uri: string, run: LastRun, services: SkirmishSharedServices): Ba
         encounter: encounter.name,
         seed,
         isCut: !run.isWhole || steps.length > MOST_STEPS,
-        map: mapOf(readTerrain(encounter, library).map),
+        map: mapOf(map),
         vital: begin?.type === 'begin' ? begin.vital : [],
         steps: steps.slice(0, MOST_STEPS).map((step) => stepOf(step, services)),
     };

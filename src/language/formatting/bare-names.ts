@@ -35,7 +35,8 @@ function* names(node: AstNode): Generator<Name> {
         allows,
     });
     if (ast.isReference(node)) {
-        if (node.target?.ref) {
+        // Where the name leads is of no interest: the file of the rulebook need not be read for it.
+        if (node.target?.$nodeDescription ?? node.target?.ref) {
             yield at('target', isAny);
         }
     } else if (ast.isCreature(node) || ast.isDefinition(node) || ast.isEncounter(node) || ast.isSide(node)) {

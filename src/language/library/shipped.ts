@@ -10,12 +10,18 @@ export interface Entries {
     readonly definitions: readonly Definition[];
 }
 
+/** So many parsed files are kept that nobody refers to. */
+const MOST_RECENT = 4;
+
 /** The rulebooks' entries as they were packed; their files are parsed only when somebody wants to read them. */
 export class ShippedRulebooks {
     private readonly files = new Map<string, RulebookFile>();
     private readonly entries = new Map<string, Entries>();
     private readonly texts = new Map<string, TextDocument>();
-    private readonly documents = new Map<string, LangiumDocument>();
+    /** Those that are in use; parsed, a rulebook takes more space than the rest of the server. */
+    private readonly documents = new Map<string, WeakRef<LangiumDocument>>();
+    /** The latest ones, the last of them at the end. */
+    private recent: LangiumDocument[] = [];
 
     constructor(
         files: readonly RulebookFile[],
@@ -64,11 +70,15 @@ export class ShippedRulebooks {
     /** The file as a document to look into; it is parsed now, but belongs to no workspace. */
     documentOf(uri: string): LangiumDocument | undefined {
         const file = this.files.get(uri);
-        let document = this.documents.get(uri);
-        if (file && !document) {
-            document = this.factory().fromString(file.text, rulebookUri(file));
-            this.documents.set(uri, document);
+        if (!file) {
+            return undefined;
         }
+        let document = this.documents.get(uri)?.deref();
+        if (!document) {
+            document = this.factory().fromString(file.text, rulebookUri(file));
+            this.documents.set(uri, new WeakRef(document));
+        }
+        this.recent = [...this.recent.filter((other) => other !== document), document].slice(-MOST_RECENT);
         return document;
     }
 }

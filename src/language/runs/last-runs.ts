@@ -1,6 +1,8 @@
 import { type LangiumDocument, URI } from 'langium';
 import type { RecordedRoll } from '../../engine/battle/index.js';
+import { readTerrain } from '../../engine/battle/terrain.js';
 import type { BattleEvent } from '../../engine/events/index.js';
+import type { BattleMap } from '../../engine/grid/index.js';
 import type { Library } from '../../engine/library.js';
 import type { LogOptions } from '../../engine/report/index.js';
 import type { Ruleset } from '../../engine/ruleset.js';
@@ -16,9 +18,14 @@ export interface RunSource {
     readonly library: Library;
 }
 
-/** A run that is over. */
-export interface LastRun extends RunSource {
+/**
+ * A run that is over. It keeps nothing of the library that it was fought with: that would hold the syntax trees of all files
+ * as they were then.
+ */
+export interface LastRun extends Pick<RunSource, 'encounter' | 'text'> {
     readonly seed: number;
+    /** What it was fought on. */
+    readonly map: BattleMap;
     /** All that happened, or its first part where it was too much to keep. */
     readonly events: readonly BattleEvent[];
     readonly isWhole: boolean;
@@ -32,6 +39,8 @@ export interface LastRun extends RunSource {
 const MOST_RUNS = 20;
 /** So many events of a run are kept: some thousand turns. */
 const MOST_EVENTS = 200_000;
+/** So many events of all runs together; the latest run is kept whatever it takes. */
+const MOST_IN_ALL = 400_000;
 
 /** The last run of every encounter: what the battle map replays and the dice of it that can be given to the orders. */
 export class LastRuns {
@@ -59,14 +68,25 @@ export class LastRuns {
                 }
             },
             keep: (seed) => {
-                const key = keyOf(uri, source.encounter.name);
+                const { encounter, text, library } = source;
+                const { map } = readTerrain(encounter, library);
+                const key = keyOf(uri, encounter.name);
                 this.runs.delete(key);
-                this.runs.set(key, { ...source, seed, events, rolls, isWhole: count <= MOST_EVENTS, shown });
-                for (const oldest of [...this.runs.keys()].slice(0, -MOST_RUNS)) {
-                    this.runs.delete(oldest);
-                }
+                this.runs.set(key, { encounter, text, map, seed, events, rolls, isWhole: count <= MOST_EVENTS, shown });
+                this.dropOldest();
             },
         };
+    }
+
+    private dropOldest(): void {
+        let events = 0;
+        const latestFirst = [...this.runs].reverse();
+        for (const [place, [key, run]] of latestFirst.entries()) {
+            events += run.events.length;
+            if (place >= MOST_RUNS || (place > 0 && events > MOST_IN_ALL)) {
+                this.runs.delete(key);
+            }
+        }
     }
 
     of(uri: string, encounter: string): LastRun | undefined {

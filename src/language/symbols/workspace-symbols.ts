@@ -1,4 +1,4 @@
-import { Cancellation, interruptAndCheck, type LangiumDocument, type LangiumDocuments, URI } from 'langium';
+import { Cancellation, interruptAndCheck, type LangiumDocuments, type TextDocument, URI } from 'langium';
 import type { WorkspaceSymbolProvider } from 'langium/lsp';
 import { SymbolKind, type WorkspaceSymbol, type WorkspaceSymbolParams } from 'vscode-languageserver';
 import type { Span } from '../../engine/source/index.js';
@@ -59,7 +59,7 @@ export class SkirmishWorkspaceSymbolProvider implements WorkspaceSymbolProvider 
         return [...own, ...shipped].slice(0, MANY);
     }
 
-    /** The place of an entry of a rulebook: its file is read only now. */
+    /** The place of an entry of a rulebook: its text is looked through only now. */
     resolveSymbol(symbol: WorkspaceSymbol): WorkspaceSymbol {
         const { ruleset, kind } = (symbol.data ?? {}) as Partial<Place>;
         const uri = symbol.location.uri;
@@ -67,8 +67,8 @@ export class SkirmishWorkspaceSymbolProvider implements WorkspaceSymbolProvider 
             ruleset === undefined || kind === undefined
                 ? undefined
                 : this.libraries().libraryFor(ruleset).definitions(kind, symbol.name).find((each) => each.uri === uri);
-        const document = definition && this.documentOf(uri);
-        return definition && document ? { ...symbol, location: locationOf(document, definition.value.nameSpan) } : symbol;
+        const textDocument = definition && this.libraries().textDocument(uri);
+        return textDocument ? { ...symbol, location: locationOf(textDocument, definition.value.nameSpan) } : symbol;
     }
 
     private *all() {
@@ -83,7 +83,7 @@ export class SkirmishWorkspaceSymbolProvider implements WorkspaceSymbolProvider 
                 const symbol = () => ({
                     kind: SymbolKind.Event,
                     containerName: 'encounter',
-                    location: locationOf(document, value.nameSpan),
+                    location: locationOf(document.textDocument, value.nameSpan),
                 });
                 yield { name: value.name, kind: 'encounter', origin: 'workspace', symbol };
             }
@@ -96,15 +96,11 @@ export class SkirmishWorkspaceSymbolProvider implements WorkspaceSymbolProvider 
         const place: Place = { ruleset, kind };
         return {
             containerName: origin === 'rulebook' ? `${kind} · ${ruleset}` : kind,
-            ...(document ? { location: locationOf(document, definition.value.nameSpan) } : { location: { uri }, data: place }),
+            ...(document ? { location: locationOf(document.textDocument, definition.value.nameSpan) } : { location: { uri }, data: place }),
         };
-    }
-
-    private documentOf(uri: string): LangiumDocument | undefined {
-        return this.documents.getDocument(URI.parse(uri)) ?? this.libraries().shipped.documentOf(uri);
     }
 }
 
-function locationOf({ textDocument }: LangiumDocument, { uri, start, end }: Span) {
+function locationOf(textDocument: TextDocument, { uri, start, end }: Span) {
     return { uri, range: { start: textDocument.positionAt(start), end: textDocument.positionAt(end) } };
 }
