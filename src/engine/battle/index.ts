@@ -9,6 +9,7 @@ export type { BattleLog } from './log.js';
 export { planFight } from './plan.js';
 export type { Plan } from './plan.js';
 export type { Seat } from './roster.js';
+export { isRefusal, refuse } from './rules.js';
 export type {
     Choice,
     FightForms,

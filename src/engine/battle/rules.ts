@@ -33,6 +33,12 @@ export interface Refusal {
     readonly reason: string;
 }
 
+export const refuse = (code: string, reason: string): Refusal => ({ code, reason });
+
+export function isRefusal(answer: object): answer is Refusal {
+    return 'reason' in answer;
+}
+
 /** How an action came to be taken. */
 export interface Manner {
     readonly by: 'order' | 'tactic' | 'reaction' | 'ready';

@@ -8,3 +8,4 @@ export * from './entries.js';
 export * from './orders.js';
 export * from './numbers.js';
 export * from './triggers.js';
+export * from './choices.js';

@@ -21,6 +21,16 @@ function isMovement({ tags }: ActionEntry): boolean {
     return MOVEMENT.some((name) => tags.has(name));
 }
 
+/** Refusals that may be over by the time a readied action comes. */
+export const MAY_CHANGE: ReadonlySet<string> = new Set([
+    'no-line-of-sight',
+    'out-of-range',
+    'out-of-reach',
+    'target-down',
+    'not-here',
+    'no-target',
+]);
+
 /** Finds the way in which an order can be carried out now; of a group of actions the first that can. */
 export function prepareOrder(scene: Scene, fighter: Fighter, order: OrderForm, manner: Manner): Preparation | Refusal {
     const entry = scene.actions.get(order.action.name);

@@ -80,11 +80,7 @@ export type Procedure = (
     manner: Manner,
 ) => Prepared | Refusal;
 
-export function isRefusal(answer: object): answer is Refusal {
-    return 'reason' in answer;
-}
-
-export const refuse = (code: string, reason: string): Refusal => ({ code, reason });
+export { isRefusal, refuse } from '../../../battle/index.js';
 
 /** The state of one who has left the map. */
 export const FLED = 'Fled';

@@ -15,6 +15,7 @@ export interface ActionEntry {
     /** Its own name and everything it counts as, near and far. */
     readonly tags: ReadonlySet<string>;
     readonly styles: ReadonlySet<string>;
+    readonly target: 'combatant' | 'square' | 'object' | 'self' | 'none';
     readonly provokes: boolean;
     readonly strenuous: boolean;
     /** How far it moves, in times the speed. */
@@ -50,6 +51,7 @@ export class ActionBook {
             type: first(facts.type) ?? 'free',
             tags: this.tagsOf(entity),
             styles: new Set(listed(facts.style).map(({ name }) => name)),
+            target: first(facts.target) ?? 'none',
             provokes: first(facts.provokes) ?? false,
             strenuous: first(facts.strenuous) ?? false,
             times: first(facts.distance),

@@ -27,6 +27,18 @@ export function priceOf(entry: ActionEntry): Price | undefined {
     }
 }
 
+/** What an action takes of somebody now: drawing and moving may be one (p. 33), and a move go on after a blow (p. 22). */
+export function priceFor(who: Fighter, entry: ActionEntry): Price | undefined {
+    const isOnTheWay =
+        (entry.name === 'Move' && (who.freeMove || who.feetLeft > 0)) || (entry.name === 'Draw' && who.freeDraw);
+    return isOnTheWay ? 'free' : priceOf(entry);
+}
+
+/** An action that takes a full round or no time at all is not kept for an event (p. 32). */
+export function canBeReadied(price: Price | undefined): boolean {
+    return price === 'attack' || price === 'move';
+}
+
 /** Why somebody cannot pay for an action now. */
 export function payRefusal({ budget, hasBegun }: Fighter, price: Price, entry: ActionEntry): Refusal | undefined {
     if (price === 'free') {
@@ -55,24 +67,24 @@ export function isShortCharge({ full, actions, attacked }: Budget, entry: Action
     return full === 1 && actions === 1 && !attacked && (entry.tags.has('Charge') || entry.tags.has('Push'));
 }
 
-export function pay(who: Fighter, price: Price): void {
-    const { budget } = who;
+/** What is left of a turn once something has been paid. */
+export function after({ budget, hasBegun }: Fighter, price: Price): Budget {
+    const { actions, attacked, full } = budget;
     switch (price) {
         case 'free':
-            break;
+            return budget;
         case 'attack':
-            budget.actions--;
-            budget.attacked = true;
-            break;
+            return { actions: actions - 1, attacked: true, full };
         case 'move':
-            budget.actions--;
-            break;
+            return { actions: actions - 1, attacked, full };
         case 'full-round':
-            budget.actions = who.hasBegun ? budget.actions - 1 : 0;
-            budget.attacked = true;
-            who.hasBegun = false;
-            break;
+            return { actions: hasBegun ? actions - 1 : 0, attacked: true, full };
     }
+}
+
+export function pay(who: Fighter, price: Price): void {
+    who.budget = after(who, price);
+    who.hasBegun &&= price !== 'full-round';
 }
 
 /** `an attack and a move`: what is left of a turn, in words. */

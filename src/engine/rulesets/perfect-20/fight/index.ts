@@ -4,6 +4,7 @@ import type { Encounter } from '../../../source/index.js';
 import { prepared, setUp } from './set-up.js';
 
 export { checkEncounter } from './check-encounter.js';
+export { suggestActions } from './choices.js';
 export { encounterRules } from './encounter-rules.js';
 
 /** Name and version of the rulebook, for the head of a log. */

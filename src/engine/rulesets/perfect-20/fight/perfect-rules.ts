@@ -5,7 +5,7 @@ import type { Ref } from '../../../schema/index.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
 import { playAfterwards } from './afterwards.js';
 import { FREE_FEET } from './actions/things.js';
-import { budgetText, costText, freshBudget, pay, payRefusal, priceOf, WHOLE_TURN } from './budget.js';
+import { budgetText, canBeReadied, costText, freshBudget, pay, payRefusal, priceOf, WHOLE_TURN } from './budget.js';
 import type { Fighter } from './fighter.js';
 import type { Hazards } from './hazards.js';
 import { awareFighters, type GivenDice, isSurprised, type Opening, rollInitiative } from './initiative.js';
@@ -14,23 +14,13 @@ import { declare } from './modifiers.js';
 import { oddsOf } from './odds.js';
 import { opportunity } from './opportunity.js';
 import { describe, refTo } from './orders.js';
-import { prepareOrder, type Preparation } from './preparation.js';
+import { MAY_CHANGE, prepareOrder, type Preparation } from './preparation.js';
 import { save } from './rolls.js';
 import { isRefusal, refuse, type Scene } from './scene.js';
 import { comeIntoView, slipAway } from './stealth.js';
 import type { Tactician } from './tactics/tactician.js';
 import { die, heal } from './wounds.js';
 
-/** Refusals that may be over by the time a readied action comes. */
-const MAY_CHANGE: ReadonlySet<string> = new Set([
-    'no-line-of-sight',
-    'not-seen',
-    'out-of-range',
-    'out-of-reach',
-    'not-here',
-    'no-target',
-    'too-far',
-]);
 /** What a speaker can do without losing the listener (p. 21). */
 const TALK: ReadonlySet<string> = new Set(['Fascinate', 'Speak', 'End Turn']);
 /** Rounds between the recoveries of those who heal fast (p. 38). */
@@ -266,7 +256,7 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
         const { scene } = this;
         const entry = scene.action(order.action.name);
         const price = entry && priceOf(entry);
-        if (!entry || (price !== 'attack' && price !== 'move')) {
+        if (!entry || price === undefined || !canBeReadied(price)) {
             return refuse('not-readied', 'only attack and move actions can be readied');
         }
         const answer = prepareOrder(scene, fighter, order, { ...manner, by: 'ready' });

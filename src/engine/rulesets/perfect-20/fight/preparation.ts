@@ -1,7 +1,7 @@
 import type { Manner, Refusal } from '../../../battle/index.js';
 import type { OrderForm } from '../schema/orders.js';
 import type { ActionEntry } from './books.js';
-import { payRefusal, priceOf } from './budget.js';
+import { payRefusal, priceFor } from './budget.js';
 import type { Fighter } from './fighter.js';
 import { declare, modifierRefusal } from './modifiers.js';
 import { procedureOf } from './procedures.js';
@@ -14,10 +14,21 @@ export interface Preparation {
     readonly prepared: Prepared;
 }
 
+/** Refusals that may be over by the time a readied action comes. */
+export const MAY_CHANGE: ReadonlySet<string> = new Set([
+    'no-line-of-sight',
+    'not-seen',
+    'out-of-range',
+    'out-of-reach',
+    'not-here',
+    'no-target',
+    'too-far',
+]);
+
 /** Finds the way in which an order can be carried out now. Nothing happens yet. */
 export function prepareOrder(scene: Scene, who: Fighter, order: OrderForm, manner: Manner): Preparation | Refusal {
     const entry = scene.action(order.action.name);
-    const usual = entry && priceOf(entry);
+    const usual = entry && priceFor(who, entry);
     if (!entry || usual === undefined) {
         return entry
             ? refuse(

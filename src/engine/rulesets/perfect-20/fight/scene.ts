@@ -41,11 +41,7 @@ export type Procedure = (
     manner: Manner,
 ) => Prepared | Refusal;
 
-export function isRefusal(answer: object): answer is Refusal {
-    return 'reason' in answer;
-}
-
-export const refuse = (code: string, reason: string): Refusal => ({ code, reason });
+export { isRefusal, refuse } from '../../../battle/index.js';
 
 /** The only die of the game (p. 3), and the better of two of it. */
 export const D20 = plainDice(1, 20);

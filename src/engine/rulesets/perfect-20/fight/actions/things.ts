@@ -44,7 +44,6 @@ export const draw: Procedure = (_scene, who, order) => {
     }
     const isOnTheWay = who.freeDraw;
     return {
-        ...(isOnTheWay && { price: 'free' as const }),
         perform() {
             thing.place = hand;
             who.changed();

@@ -52,7 +52,6 @@ export const move: Procedure = (scene, who, order, entry) => {
         return refuse('not-straight', 'a dive goes on in a straight line');
     }
     return {
-        ...(isContinued || who.freeMove ? { price: 'free' as const } : {}),
         perform() {
             who.freeMove = false;
             if (isRising) {
