@@ -37,6 +37,8 @@ export interface Core {
     readonly effects: Effects;
     readonly situation: Situation;
     readonly terms: readonly Term[];
+    /** What of them follows from something about the target that does not show. */
+    readonly hidden: number;
     /** Full range increments to the target. */
     readonly increments: number;
     readonly critical: { readonly from: number; readonly to: number };
@@ -151,12 +153,15 @@ function makeCore(
     if (options.hasTwoWeapons) {
         terms.push(...effects.change(options.isOffHand ? 'off-hand attack' : 'primary attack', [], situation));
     }
+    let hidden = 0;
     if (ranged) {
         if (increments > 0) {
             terms.push({ name: `range ${distance} ft`, value: PER_INCREMENT * increments });
             terms.push(...stockTerms(weapon, effects, situation, increments));
         }
-        terms.push(...crowdTerms(target, effects, situation, distance, engaged));
+        const crowd = crowdTerms(target.profile.rules.has('Elusive Target'), effects, situation, distance, engaged);
+        terms.push(...crowd);
+        hidden = totalOf(crowd) - totalOf(crowdTerms(false, effects, situation, distance, engaged));
     }
     if ((options.rounds ?? 1) > 1) {
         const pressure = pressureOf(loadout, effects, situation);
@@ -168,6 +173,7 @@ function makeCore(
         effects,
         situation,
         terms,
+        hidden,
         increments,
         critical: criticalRange(weapon, effects, situation),
         damage: damageDice(target, weapon, entry, effects, situation, options),
@@ -222,7 +228,7 @@ function stockTerms(weapon: Weapon, effects: Effects, situation: Situation, incr
 
 /** Penalties of shooting at arm's length with a long gun, and into a melee. */
 function crowdTerms(
-    target: Fighter,
+    isElusive: boolean,
     effects: Effects,
     situation: Situation,
     distance: number,
@@ -235,7 +241,6 @@ function crowdTerms(
     if (engaged < WITH_FRIEND) {
         return [];
     }
-    const isElusive = target.profile.rules.has('Elusive Target');
     const base = [{ name: 'engaged in melee', value: isElusive ? INTO_ELUSIVE : INTO_MELEE }];
     const changed = effects.change('melee penalty', base, situation);
     // even those who shoot past friends without penalty find the elusive hard to hit (p. 47)

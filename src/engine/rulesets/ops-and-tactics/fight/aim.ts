@@ -20,6 +20,8 @@ export interface Aim {
     readonly entry: ActionEntry;
     readonly terms: readonly Term[];
     readonly bonus: number;
+    /** What of the bonus follows from something about the target that does not show. */
+    readonly hidden: number;
     readonly defence: Defence;
     /** Natural rolls that threaten a critical strike. */
     readonly critical: { readonly from: number; readonly to: number };
@@ -106,6 +108,7 @@ export function aim(
         entry,
         terms,
         bonus: totalOf(terms),
+        hidden: core.hidden,
         defence: defence(scene, attacker, target, situation, {
             isMelee: !ranged,
             isTouch: options.isTouch ?? false,
@@ -168,10 +171,11 @@ export function face(scene: Scene, fighter: Fighter, target: Fighter): void {
     }
 }
 
-/** Chance that an attack hits, from 0 to 1: what a planner may know without rolling. */
-export function hitChance({ bonus, defence: { total, missChance } }: Aim): number {
+/** Chance that an attack hits as it looks to the attacker, from 0 to 1: what a planner may know without rolling. */
+export function hitChance({ bonus, hidden, defence: { apparent } }: Aim): number {
+    const { total, missChance } = apparent;
     // 18 always hits, 3 always misses; and DEF must be exceeded
-    const need = Math.min(18, Math.max(4, total - bonus + 1));
+    const need = Math.min(18, Math.max(4, total - (bonus - hidden) + 1));
     return (chanceOfAtLeast(THREE_DICE, need) ?? 0) * (1 - missChance / 100);
 }
 

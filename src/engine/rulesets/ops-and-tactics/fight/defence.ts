@@ -1,8 +1,10 @@
 import type { Term } from '../../../terms.js';
 import type { Effects, Situation } from '../character/effects.js';
 import { changedTerms } from './abilities.js';
+import { apparentDefense } from './appearance.js';
 import type { Fighter } from './fighter.js';
 import { type Scene, totalOf } from './scene.js';
+import type { BaseDefence } from './standing-cache.js';
 
 /** What an attack roll must exceed, and the chance that it goes astray even so. */
 export interface Defence {
@@ -12,6 +14,8 @@ export interface Defence {
     readonly terms: readonly Term[];
     /** Percent of miss chance from concealment. */
     readonly missChance: number;
+    /** Both as they look to the attacker, which is what tactics go by. */
+    readonly apparent: { readonly total: number; readonly missChance: number };
 }
 
 export interface DefenceOptions {
@@ -61,14 +65,15 @@ export function defence(
             { name: 'helpless', value: HELPLESS },
             { name: 'size', value: target.profile.sizeModifier },
         ].filter(({ value }) => value !== 0);
-        return { name: 'DEF', total: totalOf(terms), terms, missChance: 0 };
+        const total = totalOf(terms);
+        return { name: 'DEF', total, terms, missChance: 0, apparent: { total, missChance: 0 } };
     }
     const isAware =
         !conditions.hasRule(target, 'No Agility') &&
         !conditions.hasRule(attacker, 'Unseen') &&
         !attacker.unnoticedBy.has(target);
     const base = baseOf(target, attack, options.isTouch, isAware);
-    const terms: Term[] = [...base];
+    const terms: Term[] = [...base.terms];
     if (isAware) {
         if (target.dodges === attacker) {
             terms.push({ name: 'Dodge', value: DODGE });
@@ -82,6 +87,7 @@ export function defence(
             }
         }
     }
+    const hidden = totalOf(terms) - base.apparent;
     const moved = movementBonus(target);
     if (moved > 0) {
         terms.push(...options.effects.change('target movement', [{ name: 'movement', value: moved }], attack));
@@ -90,16 +96,21 @@ export function defence(
     if (cover) {
         terms.push(...options.effects.change('target cover', [{ name: 'cover', value: cover.defense }], attack));
     }
+    const total = totalOf(terms);
+    const seen = missChance(scene, attacker, target, cover?.missChance ?? 0, options.isMelee, attack);
+    // of several reasons for concealment the greatest counts
+    const own = target.profile.effects.bonus('concealment', { while: target.tags });
     return {
         name: options.isTouch ? 'Touch' : isAware ? 'DEF' : 'Flat-Footed',
-        total: totalOf(terms),
+        total,
         terms,
-        missChance: missChance(scene, attacker, target, cover?.missChance ?? 0, options.isMelee, attack),
+        missChance: Math.max(seen, own),
+        apparent: { total: total - hidden, missChance: seen },
     };
 }
 
 /** Defense of a state against a kind of attack at a distance, remembered with the state. */
-function baseOf(target: Fighter, attack: Situation, isTouch: boolean, isAware: boolean): readonly Term[] {
+function baseOf(target: Fighter, attack: Situation, isTouch: boolean, isAware: boolean): BaseDefence {
     const { standing } = target;
     // what counts against an attack: the weapon, its categories and damage types, and the action
     const against = union(attack.with, attack.for);
@@ -108,13 +119,17 @@ function baseOf(target: Fighter, attack: Situation, isTouch: boolean, isAware: b
         standing.defences.set(against, (byDistance = new Map()));
     }
     const key = (attack.distance ?? 0) * 4 + (isTouch ? 2 : 0) + (isAware ? 1 : 0);
-    let terms = byDistance.get(key);
-    if (!terms) {
+    let base = byDistance.get(key);
+    if (!base) {
         const distance = attack.distance === undefined ? {} : { distance: attack.distance };
-        terms = workOut(target, { against, while: target.tags, ...distance }, isTouch, isAware);
-        byDistance.set(key, terms);
+        const situation = { against, while: target.tags, ...distance };
+        base = {
+            terms: workOut(target, situation, isTouch, isAware),
+            apparent: apparentDefense(target, situation, isTouch),
+        };
+        byDistance.set(key, base);
     }
-    return terms;
+    return base;
 }
 
 function workOut(target: Fighter, situation: Situation, isTouch: boolean, isAware: boolean): readonly Term[] {
@@ -151,7 +166,7 @@ function union(one: ReadonlySet<string> = NONE, other: ReadonlySet<string> = NON
 }
 const NONE: ReadonlySet<string> = new Set();
 
-/** Of several reasons for concealment the greatest counts. */
+/** Concealment that can be seen: cover, darkness, smoke; not what feats give. */
 function missChance(
     scene: Scene,
     attacker: Fighter,
@@ -161,9 +176,8 @@ function missChance(
     attack: Situation,
 ): number {
     const { rules } = attacker.profile;
-    const own = target.profile.effects.bonus('concealment', { while: target.tags });
     if (rules.has('Blindsight') && (attack.distance ?? 0) <= BLINDSIGHT) {
-        return Math.max(cover, own);
+        return cover;
     }
     const light = scene.field.map.lightAt(target.square);
     const sees =
@@ -171,7 +185,7 @@ function missChance(
     const dark = light === 'bright' || sees || (isMelee && light === 'dim') ? 0 : MISS_CHANCE[light];
     const smoke = scene.isInSmoke(target.square) || scene.isInSmoke(attacker.square) ? MISS_CHANCE.blind : 0;
     const blind = scene.conditions.hasRule(attacker, 'Blind') || target.has('Invisible') ? MISS_CHANCE.blind : 0;
-    return Math.max(cover, dark, own, smoke, blind);
+    return Math.max(cover, dark, smoke, blind);
 }
 /** Feet within which blindsight needs no eyes (chapter VI, environments). */
 const BLINDSIGHT = 35;

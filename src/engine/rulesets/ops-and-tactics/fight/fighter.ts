@@ -134,11 +134,12 @@ export class Fighter implements Combatant {
     freeSight: Weapon | undefined;
     /** Whether what it does is a blow in return, and so at -4 (p. 47). */
     isAnswering = false;
-    /** Enemies who do not know where it is, and how well it hides from them. */
-    readonly unnoticedBy = new Set<Fighter>();
+    /** Enemies who do not know where it is: each with the square where it lost sight of it, or nothing if it never knew. */
+    readonly unnoticedBy = new Map<Fighter, number | undefined>();
+    /** How well it hides from them. */
     stealth = 0;
-    /** Where it was when it went out of sight; -1: nobody has lost it. */
-    lostAt = -1;
+    /** Whether the fight takes it by surprise: until its first turn. */
+    isSurprised = false;
     /** Enemies that it tumbles past just now (p. 15). */
     evades: ReadonlySet<Fighter> = new Set();
     /** What an enemy's called no-miss shot gives to its blow against that enemy (p. 65). */

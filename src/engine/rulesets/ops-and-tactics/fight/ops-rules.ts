@@ -21,7 +21,7 @@ import { judge, statesOf, statisticsOf } from './judgement.js';
 import { oddsOf } from './odds.js';
 import { describe } from './order-text.js';
 import { priceOf, refTo } from './orders.js';
-import { boonFor, prepareOrder } from './preparation.js';
+import { MAY_CHANGE, boonFor, prepareOrder } from './preparation.js';
 import { opportunity } from './opportunity.js';
 import { sicken } from './poison.js';
 import { NO_STAKES } from './stakes.js';
@@ -32,15 +32,6 @@ import type { Creature } from './creature.js';
 import { tellUnled } from './scripted.js';
 import type { Tactician } from './tactics/tactician.js';
 
-/** Refusals that may be over by the time a readied action comes. */
-const MAY_CHANGE: ReadonlySet<string> = new Set([
-    'no-line-of-sight',
-    'out-of-range',
-    'out-of-reach',
-    'target-down',
-    'not-here',
-    'no-target',
-]);
 /** Provoking actions of which only the one attacked may take advantage (p. 62 and 69). */
 const PROVOKES_TARGET: ReadonlySet<string> = new Set([
     'Unarmed Attack',
@@ -68,7 +59,11 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
     }
 
     surpriseRound(): readonly Fighter[] {
-        return awareFighters(this.scene, this.opening);
+        const aware = awareFighters(this.scene, this.opening);
+        for (const fighter of this.scene.fighters) {
+            fighter.isSurprised = aware.length > 0 && !aware.includes(fighter);
+        }
+        return aware;
     }
 
     isStanding(fighter: Fighter): boolean {
@@ -143,6 +138,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
 
     startTurn(fighter: Fighter): void {
         const { scene } = this;
+        fighter.isSurprised = false;
         if (!scene.conditions.prevents(fighter, 'all actions')) {
             wake(scene, fighter, 'awake again');
         }

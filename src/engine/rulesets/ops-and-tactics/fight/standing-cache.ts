@@ -26,9 +26,16 @@ export interface Standing {
     /** What attacks amount to, by weapon, action and state of the target. */
     readonly cores: Map<Loadout, Map<ActionEntry, WeakMap<Standing, Map<number, Core>>>>;
     /** Defense by what attacks and from how far. */
-    readonly defences: Map<ReadonlySet<string>, Map<number, readonly Term[]>>;
+    readonly defences: Map<ReadonlySet<string>, Map<number, BaseDefence>>;
     /** Names that the effects of those who attack may speak of, by part of the body. */
     readonly targetTags: Map<string, ReadonlySet<string>>;
+}
+
+/** Defense of a state, before cover and movement. */
+export interface BaseDefence {
+    readonly terms: readonly Term[];
+    /** The total as others see it. */
+    readonly apparent: number;
 }
 
 /** States that are remembered for one creature; beyond that all are forgotten. */

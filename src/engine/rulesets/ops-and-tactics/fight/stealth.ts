@@ -28,19 +28,23 @@ export function slipAway(scene: Scene, who: Fighter, watchers: readonly Fighter[
     const roll = scene.roll(who, 'checks', THREE_DICE, [...scene.skillTerms(who, 'Stealth', 'Hide'), ...more]);
     scene.log.roll(who.name, 'Stealth', roll);
     who.stealth = roll.total;
-    if (who.unnoticedBy.size === 0) {
-        who.lostAt = who.square;
-    }
     for (const watcher of watchers) {
         const isBehindWall = !scene.field.canSee(watcher, who);
         if (isBehindWall || !scene.canAct(watcher) || !perceives(scene, watcher, who)) {
-            who.unnoticedBy.add(watcher);
+            loseSight(watcher, who);
         } else {
             who.unnoticedBy.delete(watcher);
         }
     }
     settle(scene, who, 'Stealth');
     scene.version++;
+}
+
+/** Where it was when it went out of sight, the surprised have not seen. */
+function loseSight(watcher: Fighter, who: Fighter): void {
+    if (!who.unnoticedBy.has(watcher)) {
+        who.unnoticedBy.set(watcher, watcher.isSurprised ? undefined : who.square);
+    }
 }
 
 /** A Perception check against one who hides. */
@@ -86,13 +90,13 @@ export function moveHidden(scene: Scene, who: Fighter, isUsualPace: boolean): vo
     if (who.unnoticedBy.size === 0) {
         return;
     }
-    for (const watcher of [...who.unnoticedBy]) {
+    for (const watcher of [...who.unnoticedBy.keys()]) {
         if (seesPlainly(scene, watcher, who)) {
             notice(scene, watcher, who);
         }
     }
     if (who.unnoticedBy.size > 0) {
-        slipAway(scene, who, [...who.unnoticedBy], isUsualPace ? [USUAL_PACE] : []);
+        slipAway(scene, who, [...who.unnoticedBy.keys()], isUsualPace ? [USUAL_PACE] : []);
     }
 }
 

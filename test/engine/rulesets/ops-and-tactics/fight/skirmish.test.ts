@@ -24,7 +24,7 @@ const field = (more: string): string => `encounter Skirmish {
 }`;
 const play = (more: string): Played => playEncounter(write(field(more)).encounters[0]!, library);
 const everybody = ['Red', 'Blue'].flatMap((name) => [...LETTERS].map((letter) => `${name} ${letter}`));
-const out = new Set(['Dead', 'Dying', 'Unconscious', 'Fled']);
+const out = new Set(['Dead', 'Dying', 'Stable', 'Unconscious', 'Fled']);
 
 /** A log that a GM can trust: nothing impossible was tried, nobody idles, the turns are whole. */
 function checkLog(played: Played): void {

@@ -3,7 +3,7 @@ import type { Fighter } from '../fighter.js';
 import { orderFor } from '../orders.js';
 import type { Scene } from '../scene.js';
 import { holdsShooter } from './equip.js';
-import { attempt, isDown, standUp, visibleEnemies, walkTo } from './steps.js';
+import { attempt, isDown, isKnown, knownEnemies, standUp, visibleEnemies, walkTo } from './steps.js';
 import type { OpsChoice } from './tactician.js';
 
 /** Feet in a square. */
@@ -12,7 +12,7 @@ const SQUARE = 5;
 const MOST_SQUARES = 150;
 
 export function adjacentEnemy(scene: Scene, who: Fighter): Fighter | undefined {
-    return scene.neighbours(who.square).find((other) => scene.areEnemies(who, other));
+    return scene.neighbours(who.square).find((other) => scene.areEnemies(who, other) && isKnown(scene, who, other));
 }
 
 /** Percent of the body that is hidden from the nearest enemy in sight. */
@@ -46,8 +46,9 @@ export function backOff(scene: Scene, who: Fighter): OpsChoice | undefined {
         return standUp(scene, who);
     }
     const { map } = scene.field;
+    const enemies = knownEnemies(scene, who);
     const away = bestSquareKey(scene, who, who.points - A_SHOT, 'Withdraw', (key) =>
-        scene.enemiesOf(who).some(({ square }) => scene.field.adjacent(key, square)) ? 0 : 1,
+        enemies.some(({ square }) => scene.field.adjacent(key, square)) ? 0 : 1,
     );
     return away === undefined ? undefined : attempt(scene, who, 'Withdraw', { square: map.squareAt(away) });
 }
@@ -58,7 +59,7 @@ const A_SHOT = 7;
 /** To the edge of the map that is farthest from the enemies, step by step. */
 export function flee(scene: Scene, who: Fighter): OpsChoice | undefined {
     const { map, metric } = scene.field;
-    const enemies = scene.enemiesOf(who);
+    const enemies = knownEnemies(scene, who);
     const gap = (key: number): number =>
         enemies.reduce((least, { square }) => Math.min(least, map.distance(metric, key, square)), Infinity);
     const { width, height } = map;

@@ -23,14 +23,18 @@ export function visibleEnemies(scene: Scene, who: Fighter): readonly Fighter[] {
 }
 
 function lookAround(scene: Scene, who: Fighter): readonly Fighter[] {
-    return scene
-        .enemiesOf(who)
-        .filter((enemy) => scene.field.canSee(who, enemy) && isKnown(scene, who, enemy))
+    return knownEnemies(scene, who)
+        .filter((enemy) => scene.field.canSee(who, enemy))
         .sort((a, b) => scene.field.distance(who, a) - scene.field.distance(who, b) || a.index - b.index);
 }
 
+/** The enemies of whom one knows where they are: they are heard if not seen, unless they hide. */
+export function knownEnemies(scene: Scene, who: Fighter): readonly Fighter[] {
+    return scene.enemiesOf(who).filter((enemy) => isKnown(scene, who, enemy));
+}
+
 /** Whether one knows where an enemy is. */
-function isKnown(scene: Scene, who: Fighter, enemy: Fighter): boolean {
+export function isKnown(scene: Scene, who: Fighter, enemy: Fighter): boolean {
     return !enemy.unnoticedBy.has(who) && !scene.conditions.hasRule(enemy, 'Unseen');
 }
 
@@ -200,8 +204,7 @@ export function isReachable(scene: Scene, who: Fighter, other: Fighter): boolean
 
 /** Walks until an enemy is in sight, or next to one. */
 export function advance(scene: Scene, who: Fighter, isMelee: boolean): OpsChoice | undefined {
-    // where they are is heard, unless they hide
-    const enemies = scene.enemiesOf(who).filter((enemy) => isKnown(scene, who, enemy));
+    const enemies = knownEnemies(scene, who);
     if (enemies.length === 0) {
         return seek(scene, who);
     }
@@ -213,12 +216,11 @@ export function advance(scene: Scene, who: Fighter, isMelee: boolean): OpsChoice
 
 /** Looks for those who have hidden, from where the place at which they were lost can be seen, and then from there. */
 function seek(scene: Scene, who: Fighter): OpsChoice | undefined {
-    const places = scene
-        .enemiesOf(who)
-        .filter((enemy) => enemy.unnoticedBy.has(who) && enemy.lostAt >= 0)
-        .map(({ lostAt }) => lostAt);
+    const enemies = scene.enemiesOf(who);
+    const places = enemies.flatMap((enemy) => enemy.unnoticedBy.get(who) ?? []);
     if (places.length === 0) {
-        return undefined;
+        // nobody has seen where an ambush lies
+        return enemies.length > 0 ? attempt(scene, who, 'Search', {}) : undefined;
     }
     const { field } = scene;
     const { sight } = field;

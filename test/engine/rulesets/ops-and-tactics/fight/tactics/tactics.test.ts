@@ -80,22 +80,6 @@ describe.each(GOING)('%s', (tactics) => {
             }
         }
     });
-    it('chooses without knowing what cannot be seen: hit points, spare magazines, what the enemy is about to do', () => {
-        const first = (more: string, other: string) => {
-            const played = play(`map: 20 x 10
-                side A { Gunman as Ann at 2,4 }
-                side B { Thug as Bob at 12,4 { ${more} } }
-                initiative: Ann [6 6 6], Bob [1 1 1]
-                otherwise { A: ${tactics}
-                    B: ${other} }
-                ends: 1 round`);
-            return actions(played, 'Ann').map(({ text, cost }) => `${text} ${cost}`);
-        };
-        const plain = first('XHP: 90', 'Aggressive');
-        expect(first('XHP: 90  CHP: 99', 'Flee When Hurt')).toEqual(plain);
-        expect(first('XHP: 300  CHP: 1', 'Hold')).toEqual(plain);
-        expect(plain.length).toBeGreaterThan(1);
-    });
 });
 
 describe('an empty weapon', () => {
