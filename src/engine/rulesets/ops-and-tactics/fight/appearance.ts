@@ -5,7 +5,7 @@ import { totalOf } from './scene.js';
 // What others see of a combatant, for those who plan: size, armour and shield, posture and other states. Feats, abilities and
 // what is left of its hit points do not show, and a Defense that the text states does not either.
 
-/** Defense of everybody before anything else is known of it (p. 10). */
+/** Defense of everybody before anything else is known of it (p. 56). */
 const BASE = 10;
 
 /**

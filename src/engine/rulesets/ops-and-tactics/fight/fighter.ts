@@ -47,6 +47,13 @@ export interface Emulated {
     isProficient(weapon: Weapon['model']): boolean;
 }
 
+/** A walk past enemies by skill: those who get no blow, and the check that keeps one on one's feet when hurt. */
+export interface Tumbling {
+    readonly evades: ReadonlySet<Fighter>;
+    readonly skill: string;
+    readonly target: number;
+}
+
 /** A poison in the blood: its next dose, by index, comes in so many rounds. */
 export interface Poisoning {
     readonly poison: Poison;
@@ -140,8 +147,8 @@ export class Fighter implements Combatant {
     stealth = 0;
     /** Whether the fight takes it by surprise: until its first turn. */
     isSurprised = false;
-    /** Enemies that it tumbles past just now (p. 15). */
-    evades: ReadonlySet<Fighter> = new Set();
+    /** The tumble that it is in the middle of (p. 15). */
+    tumbling: Tumbling | undefined;
     /** What an enemy's called no-miss shot gives to its blow against that enemy (p. 65). */
     opening: { readonly against: Fighter; readonly value: number } | undefined;
     /** The proficiency borrowed from a friend (p. 45). */

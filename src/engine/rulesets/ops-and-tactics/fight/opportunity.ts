@@ -21,7 +21,7 @@ export function opportunity(scene: Scene, reactor: Fighter, occasion: Occasion<F
     if (
         !scene.areEnemies(reactor, actor) ||
         !scene.isStanding(actor) ||
-        (kind === 'leaves' && actor.evades.has(reactor))
+        (kind === 'leaves' && actor.tumbling?.evades.has(reactor))
     ) {
         return [];
     }

@@ -27,6 +27,9 @@ export function takeHit(scene: Scene, target: Fighter, hit: Hit): number {
     }
     if (hit.isNonLethal) {
         takeNonLethal(scene, target, hit, total);
+        if (scene.isStanding(target)) {
+            keepHold(scene, target);
+        }
         return total;
     }
     if (total > passed) {
@@ -47,10 +50,14 @@ export function takeHit(scene: Scene, target: Fighter, hit: Hit): number {
     return total;
 }
 
-/** Whoever is hurt on a wall or in the saddle may lose it (p. 17 and 34). */
+/** Whoever is hurt on a wall, in the saddle or in the middle of a tumble may lose it (p. 15, 17 and 34). */
 function keepHold(scene: Scene, target: Fighter): void {
     if (target.has('Climbing') && !scene.check(target, 'Athletics', target.climbTarget).passed) {
         fallFromHeight(scene, target);
+    }
+    const { tumbling } = target;
+    if (tumbling && !target.has('Prone') && !scene.check(target, tumbling.skill, tumbling.target).passed) {
+        scene.conditions.gain(target, 'Prone', 'tumbled and hurt');
     }
     if (target.mount && !keepsSaddle(scene, target)) {
         unseat(scene, target);

@@ -6,17 +6,18 @@ const CLUB = 'carries: Light Club in hand';
 const blows = (played: Played) => played.of('action').filter(({ by }) => by === 'reaction');
 
 describe('tumbling, p. 15 and 16', () => {
-    const crowd = (order: string, more = '', ann = '') =>
+    const crowd = (order: string, more = '', ann = '', dice = 'Cid attacks [1 1 1; 1 1 1]') =>
         play(`
 npc Ann { level: 1 ${STRONG} ${ann} }
 npc Bob { level: 1 ${PLAIN} feats: Simple Weapons Proficiency ${CLUB} CHP: 30 XHP: 30 }
 encounter Test { map: 30 x 10 ${more}  side A { Ann at 2,4 }  side B { Bob at 3,4, Bob as Cid at 1,5 }
     initiative: Bob [6 6 6], Cid [6 6 5], Ann [1 1 1]
+    given dice: ${dice}
     round 1 { Bob: Face at Ann  Cid: Face at Ann  Ann: ${order} }
     impossible orders: skip
     ends: 1 round }`);
     it('one check for each enemy, 2 harder for each after the first; only those who see through it strike', () => {
-        const played = crowd('Tumble to 2,6 via 2,5 [6 6 6; 1 1 1; 1 1 1; 1 1 1]');
+        const played = crowd('Tumble to 2,6 via 2,5 [6 6 6; 1 1 1]');
         expect(played.checks('Ann', 'Acrobatics').map(({ against, success }) => [against?.value, success])).toEqual([
             [11, true],
             [13, false],
@@ -24,11 +25,52 @@ encounter Test { map: 30 x 10 ${more}  side A { Ann at 2,4 }  side B { Bob at 3,
         expect(new Set(blows(played).map(({ who }) => who))).toEqual(new Set(['Cid']));
     });
     it('a failure gives a blow for each threatened square that is left, as a walk does (p. 61)', () => {
-        const failed = crowd('Tumble to 2,6 via 2,5 [6 6 6; 1 1 1; 1 1 1; 1 1 1]');
+        const failed = crowd('Tumble to 2,6 via 2,5 [6 6 6; 1 1 1]');
         const walked = crowd('Move to 2,6 via 2,5');
         const ofCid = (played: Played) => blows(played).filter(({ who }) => who === 'Cid').length;
         expect(ofCid(failed)).toBe(2);
         expect(ofCid(walked)).toBe(2);
+    });
+    it('whoever is hurt on the way makes another check at the highest target number, or falls', () => {
+        const hurt = (dice: string) =>
+            crowd(
+                'Tumble to 2,6 via 2,5 [6 6 6; 1 1 1]',
+                '',
+                'CHP: 90  XHP: 90',
+                `Cid attacks [6 6 6; 1 1 1], Ann checks [${dice}]`,
+            );
+        const checks = (played: Played) =>
+            played.checks('Ann', 'Acrobatics').map(({ against, success }) => [against?.value, success]);
+        const falls = hurt('1 1 1');
+        expect(checks(falls)).toEqual([
+            [11, true],
+            [13, false],
+            [13, false],
+        ]);
+        expect(falls.states('Ann')).toContain('Prone');
+        expect(falls.of('note').map(({ text }) => text)).toContain('Ann gets no farther.');
+        const keeps = hurt('6 6 6');
+        expect(checks(keeps)).toEqual([
+            [11, true],
+            [13, false],
+            [13, true],
+        ]);
+        expect(keeps.states('Ann')).not.toContain('Prone');
+        expect(keeps.of('move').at(-1)?.path.at(-1)).toEqual({ x: 2, y: 6 });
+    });
+    it('and so does whoever knows how to tumble past a club but not past a bullet', () => {
+        const shotAt = (dice: string) =>
+            play(`
+npc Ann { level: 1 ${STRONG} CHP: 90 XHP: 90 }
+npc Bob { level: 1 ${PLAIN} feats: Simple Weapons Proficiency ${CLUB} }
+npc Cid { level: 1 ${PLAIN} feats: Personal Firearms Proficiency ${GLOCK} }
+encounter Test { map: 30 x 10  side A { Ann at 2,4 }  side B { Bob at 3,4, Cid at 9,8 }
+    initiative: Bob [6 6 6], Cid [6 6 5], Ann [1 1 1]
+    given dice: Ann checks [${dice}]
+    round 1 { Bob: Face at Ann  Cid: ready Single Shot at Ann when Ann moves [6 6 6; 6 6]  Ann: Tumble to 2,6 via 2,5 [6 6 6] }
+    ends: 1 round }`);
+        expect(shotAt('1 1 1').states('Ann')).toContain('Prone');
+        expect(shotAt('6 6 6').states('Ann')).not.toContain('Prone');
     });
     it('through an enemy’s square: 15 and BAB, and a failure ends before it', () => {
         const wall = '{ wall: 3,0 to 3,3  wall: 3,5 to 3,9 }';

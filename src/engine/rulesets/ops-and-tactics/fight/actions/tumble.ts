@@ -2,7 +2,7 @@ import type { Term } from '../../../../terms.js';
 import type { ActionEntry } from '../action-book.js';
 import type { Fighter } from '../fighter.js';
 import { threatensSquare } from '../opportunity.js';
-import { type Procedure, refuse, type Scene } from '../scene.js';
+import { type Procedure, refuse, type Scene, totalOf } from '../scene.js';
 import { move, travel } from './movement.js';
 
 /** Each enemy after the first makes it harder by this (p. 15). */
@@ -10,10 +10,12 @@ const PER_ENEMY = 2;
 
 /**
  * Past enemies, or through their squares, without attacks of opportunity, by Acrobatics: a check for each of them. Those
- * against whom it fails strike as at any other walk, once for each square of theirs that is left, and bar their own (p. 15).
+ * against whom it fails strike as at any other walk, once for each square of theirs that is left, and bar their own. Whoever
+ * is hurt on the way makes another check, of several target numbers against the highest, or falls (p. 15).
  */
 export const tumble: Procedure = (scene, who, order, entry, manner) => {
-    if (!scene.uses.of(entry.name)) {
+    const use = scene.uses.of(entry.name);
+    if (!use) {
         return refuse('not-implemented', `no use of a skill is made by ${entry.name}`);
     }
     if (who.armour.some(({ worn }) => worn.tags.has('Medium Armor') || worn.tags.has('Heavy Armor'))) {
@@ -33,22 +35,27 @@ export const tumble: Procedure = (scene, who, order, entry, manner) => {
             const left = [who.square, ...path.slice(0, -1)];
             const evaded = new Set<Fighter>();
             let tried = 0;
+            let hardest = 0;
             let end = path.length;
             for (const enemy of scene.enemiesOf(who)) {
                 const at = path.indexOf(enemy.square);
                 if (at < 0 && !left.some((square) => threatensSquare(scene, enemy, square))) {
                     continue;
                 }
-                if (evades(scene, who, enemy, useFor(entry, at >= 0), tried)) {
+                const terms = difficulty(scene, enemy, useFor(entry, at >= 0), tried);
+                const target = totalOf(terms);
+                // the use's own number is the target itself, the rest is told
+                if (scene.check(who, use.skill, target, [], terms.slice(1)).passed) {
                     evaded.add(enemy);
                 } else if (at >= 0) {
                     end = Math.min(end, at);
                 }
+                hardest = Math.max(hardest, target);
                 tried++;
             }
-            who.evades = evaded;
+            who.tumbling = tried > 0 ? { evades: evaded, skill: use.skill, target: hardest } : undefined;
             travel(scene, who, scene.actions.get('Move') ?? entry, path.slice(0, end));
-            who.evades = new Set();
+            who.tumbling = undefined;
             if (end < path.length) {
                 scene.log.note(`${who.name} does not get through.`, who.name);
             }
@@ -61,15 +68,11 @@ function useFor(entry: ActionEntry, isThrough: boolean): string {
     return isThrough ? entry.name : 'Tumble';
 }
 
-function evades(scene: Scene, who: Fighter, enemy: Fighter, name: string, before: number): boolean {
-    const use = scene.uses.of(name);
-    if (!use) {
-        return false;
-    }
-    const terms: Term[] = [{ name: `BAB of ${enemy.name}`, value: enemy.profile.bab }];
-    if (before > 0) {
-        terms.push({ name: 'more enemies', value: PER_ENEMY * before });
-    }
-    const target = terms.reduce((sum, { value }) => sum + value, use.target);
-    return scene.check(who, use.skill, target, [], terms).passed;
+/** The target number against one enemy: that of the use first, then what is added to it. */
+function difficulty(scene: Scene, enemy: Fighter, name: string, before: number): Term[] {
+    const terms: Term[] = [
+        { name, value: scene.uses.of(name)?.target ?? 0 },
+        { name: `BAB of ${enemy.name}`, value: enemy.profile.bab },
+    ];
+    return before > 0 ? [...terms, { name: 'more enemies', value: PER_ENEMY * before }] : terms;
 }

@@ -25,7 +25,9 @@ const play = (body: string, seed: number): Played =>
 const plan = (played: Played, who: string): string[] =>
     played
         .of('action')
-        .flatMap((action) => (action.who === who && action.cost !== undefined ? [`${action.text} ${action.cost}`] : []));
+        .flatMap((action) =>
+            action.who === who && action.cost !== undefined ? [`${action.text} ${action.cost}`] : [],
+        );
 
 /** Enemies who look alike. */
 const HIDDEN = [
