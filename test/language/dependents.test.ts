@@ -107,4 +107,23 @@ describe('An edit reaches everything that depends on it, and nothing else', () =
         await workspace.change({});
         expect(workspace.summary('a.skirmish')).toEqual(['error unknown-label “leval”']);
     });
+
+    test('a build cancelled when a document is done still tells what was found in it', async () => {
+        const workspace = await TestWorkspace.open({ 'a.skirmish': 'npc Ann { level: 1 }' });
+        const { DocumentBuilder } = workspace.services.shared.workspace;
+        const cancel = new Cancellation.CancellationTokenSource();
+        const published: number[] = [];
+        const told: string[][] = [];
+        DocumentBuilder.onDocumentPhase(DocumentState.Validated, () => cancel.cancel());
+        DocumentBuilder.onDocumentPhase(DocumentState.Validated, ({ diagnostics }) => {
+            published.push(diagnostics?.length ?? -1);
+        });
+        DocumentBuilder.onBuildPhase(DocumentState.Validated, (documents) => {
+            told.push(documents.map(({ uri }) => uri.path));
+        });
+        await workspace.change({ 'a.skirmish': 'npc Ann from Bob { level: 1 }' }, cancel.token);
+        expect(cancel.token.isCancellationRequested).toBe(true);
+        expect(published).toEqual([1]);
+        expect(told).toEqual([['/workspace/a.skirmish']]);
+    });
 });

@@ -117,6 +117,18 @@ export class SkirmishDocumentBuilder extends DefaultDocumentBuilder {
             : !this.isChecked(document);
     }
 
+    /**
+     * Whoever waits for a phase hears of every document that has reached it, cancelled or not. The framework's tells nobody once
+     * the build is cancelled; but the document is done and is not built again, so its diagnostics would never be published.
+     */
+    protected override notifyDocumentPhase(document: LangiumDocument, state: DocumentState): Promise<void> {
+        return super.notifyDocumentPhase(document, state, Cancellation.CancellationToken.None);
+    }
+
+    protected override notifyBuildPhase(documents: LangiumDocument[], state: DocumentState): Promise<void> {
+        return super.notifyBuildPhase(documents, state, Cancellation.CancellationToken.None);
+    }
+
     /** The libraries know better: see `refresh`. */
     protected override shouldRelink(): boolean {
         return false;
