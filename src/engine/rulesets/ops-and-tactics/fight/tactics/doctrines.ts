@@ -16,6 +16,7 @@ import {
     visibleEnemies,
     walkTo,
 } from './steps.js';
+import type { AttackOption } from './options.js';
 import type { OpsChoice } from './tactician.js';
 
 /** A way to fight. It plans with the actions that a script has, and knows no more than its combatant sees. */
@@ -59,7 +60,7 @@ const cautious: Doctrine = {
             helpFriend(scene, who) ??
             reloadAt(scene, who, EARLY) ??
             (visibleEnemies(scene, who).length === 0 ? advance(scene, who, false) : undefined) ??
-            closeInUnderCover(scene, who) ??
+            closeInForShot(scene, who) ??
             attack(scene, who)
         );
     },
@@ -98,14 +99,21 @@ const marksman: Doctrine = {
         if (!nearest) {
             return helpFriend(scene, who) ?? reloadAt(scene, who, EARLY) ?? advance(scene, who, false);
         }
-        const shot =
-            attack(scene, who, ({ entry }) => entry.name === 'Single Shot' || entry.tags.has('Fire Bow')) ??
-            attack(scene, who);
+        const isGood = ({ chance }: AttackOption): boolean => chance >= POOR_CHANCE;
+        const shot = attack(scene, who, (option) => isGood(option) && isSingle(option)) ?? attack(scene, who, isGood);
         return shot
             ? (steady(scene, who, scene.field.distance(who, nearest)) ?? acquireSight(scene, who) ?? shot)
-            : (helpFriend(scene, who) ?? reloadAt(scene, who, EARLY) ?? closeInUnderCover(scene, who));
+            : (acquireSight(scene, who) ??
+                  helpFriend(scene, who) ??
+                  reloadAt(scene, who, EARLY) ??
+                  closeIn(scene, who) ??
+                  attack(scene, who));
     },
 };
+
+function isSingle({ entry }: AttackOption): boolean {
+    return entry.name === 'Single Shot' || entry.tags.has('Fire Bow');
+}
 
 /** Rushes the nearest enemy: blade first, handgun at arm’s length otherwise. */
 const closeQuarters: Doctrine = {
@@ -191,11 +199,10 @@ function closeIn(scene: Scene, who: Fighter): OpsChoice | undefined {
         : undefined;
 }
 
-/** The careful go nearer only where there is cover, or when nothing else is left to do. */
-function closeInUnderCover(scene: Scene, who: Fighter): OpsChoice | undefined {
-    const [nearest] = visibleEnemies(scene, who);
-    const hasTimeToShoot = who.points >= TIME_TO_SHOOT;
-    return nearest && hasTimeToShoot ? closeIn(scene, who) : undefined;
+/** The careful go nearer when they have time for a shot and none is any good. */
+function closeInForShot(scene: Scene, who: Fighter): OpsChoice | undefined {
+    const hasTimeToShoot = who.points >= TIME_TO_SHOOT || attack(scene, who) !== undefined;
+    return visibleEnemies(scene, who).length > 0 && hasTimeToShoot ? closeIn(scene, who) : undefined;
 }
 /** Points with which not to have shot means that there is nothing to shoot at. */
 const TIME_TO_SHOOT = 9;
