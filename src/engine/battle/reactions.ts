@@ -49,7 +49,20 @@ export class Reactions<C extends Combatant, O extends OrderBase, T, F, K> {
     /** Whether anybody would react: asked where telling of the occasion itself has a price. */
     isAwaited(occasion: Occasion<C>): boolean {
         return this.order().some(
-            (one) => one !== occasion.actor && this.rules.canAct(one) && this.rules.reactions(one, occasion).length > 0,
+            (one) =>
+                this.isSetOff(one, occasion) ||
+                (one !== occasion.actor && this.rules.canAct(one) && this.rules.reactions(one, occasion).length > 0),
+        );
+    }
+
+    /** Whether somebody has readied an action for this very occasion, and can take it. */
+    private isSetOff(holder: C, occasion: Occasion<C>): boolean {
+        const readied = this.readied.get(holder);
+        return (
+            readied !== undefined &&
+            holder !== occasion.actor &&
+            this.rules.canAct(holder) &&
+            this.rules.isTriggered(readied.trigger, occasion, holder)
         );
     }
 
@@ -80,12 +93,7 @@ export class Reactions<C extends Combatant, O extends OrderBase, T, F, K> {
         }
         for (const holder of this.order()) {
             const readied = this.readied.get(holder);
-            if (
-                readied &&
-                holder !== occasion.actor &&
-                this.rules.canAct(holder) &&
-                this.rules.isTriggered(readied.trigger, occasion, holder)
-            ) {
+            if (readied && this.isSetOff(holder, occasion)) {
                 this.readied.delete(holder);
                 const { span } = readied;
                 const order = this.rules.answer(readied.order, occasion);

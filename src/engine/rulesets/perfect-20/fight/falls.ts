@@ -41,7 +41,8 @@ export function fallDown(scene: Scene, who: Fighter, entry: HazardEntry, form: H
         scene.log.note(`${who.name} falls ${written} ft and lands well.`, who.name);
         return;
     }
-    if (harm(scene, who, { name: `${entry.name} ${written} ft`, bonus: bonus + eased }) > 0) {
+    const harmed = harm(scene, who, { name: `${entry.name} ${written} ft`, bonus: bonus + eased });
+    if (harmed && harmed.wounds > 0) {
         scene.states.gain(who, 'Prone', entry.name);
     }
 }

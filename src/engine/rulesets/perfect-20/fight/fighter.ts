@@ -80,8 +80,10 @@ export class Fighter implements Combatant {
     /** Whose DEX its next attack ignores. */
     feinted: Fighter | undefined;
     helps: readonly Help[] = [];
-    /** Help of friends for its next turn: with an attack, or, left unused, with Defense (p. 33). */
+    /** Help of friends for its next turn: with attacks on an enemy or, where it makes none, with Defense (p. 33). */
     aids: readonly Help[] = [];
+    /** Enemies that it has attacked in this turn. */
+    readonly struck = new Set<Fighter>();
     /** Defense against one enemy until the next turn, from a friend’s help. */
     guards: readonly Help[] = [];
     /** Actions spent on aiming, and at whom. */

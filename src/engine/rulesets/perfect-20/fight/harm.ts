@@ -1,4 +1,5 @@
 import { toughnessAgainst } from './aim.js';
+import type { HazardEntry } from './books.js';
 import type { Fighter } from './fighter.js';
 import { D20, type Scene } from './scene.js';
 import { timeText, timeToLive, woundsOf } from './track.js';
@@ -13,11 +14,25 @@ export interface Danger {
     readonly lethal?: boolean;
 }
 
-/** A roll to wound of a danger (p. 36): a d20 and its bonus against Toughness, which may resist an energy. */
-export function harm(scene: Scene, target: Fighter, { name, bonus, energy, lethal }: Danger): number {
+/** Names that effects on saves against a hazard may go by. */
+export function againstOf({ name, energy }: HazardEntry): string[] {
+    return [name, ...(name.endsWith(' Cold') ? ['Cold'] : []), ...(energy === undefined ? [] : [energy])];
+}
+
+/** A roll to wound, and the wounds that came of it. */
+export interface Harm {
+    readonly total: number;
+    readonly wounds: number;
+}
+
+/**
+ * A roll to wound of a danger (p. 36): a d20 and its bonus against Toughness, which may resist an energy.
+ * @returns nothing for the immune
+ */
+export function harm(scene: Scene, target: Fighter, { name, bonus, energy, lethal }: Danger): Harm | undefined {
     if (energy !== undefined && isImmune(target, energy)) {
         scene.log.note(`${name} does nothing to ${target.name}.`, target.name);
-        return 0;
+        return undefined;
     }
     const roll = scene.roll(target, 'effects', D20, bonus === 0 ? [] : [{ name, value: bonus }]);
     const toughness = toughnessAgainst(target, new Set([name, ...(energy === undefined ? [] : [energy])]));
@@ -31,7 +46,7 @@ export function harm(scene: Scene, target: Fighter, { name, bonus, energy, letha
         outcome: wounds === 0 ? 'no wound' : `${wounds} ${wounds === 1 ? 'wound' : 'wounds'}`,
     });
     wound(scene, target, wounds, { cause: name, ...(lethal !== undefined && { lethal }) });
-    return wounds;
+    return { total: roll.total, wounds };
 }
 
 export function isImmune(target: Fighter, energy: string): boolean {

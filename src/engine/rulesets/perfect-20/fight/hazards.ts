@@ -7,7 +7,8 @@ import { type HazardEntry, readHazard } from './books.js';
 import { CONCEALMENT } from './conceal.js';
 import type { Fighter } from './fighter.js';
 import { dropOn, fallDown } from './falls.js';
-import { beginToDie, faint, harm, tire } from './harm.js';
+import { burn, extinguish } from './flames.js';
+import { againstOf, beginToDie, faint, harm, tire } from './harm.js';
 import { abilityCheck, save, type SaveName, skillCheck } from './rolls.js';
 import type { Scene } from './scene.js';
 import { die, wound } from './wounds.js';
@@ -262,7 +263,7 @@ export class Hazards {
             return;
         }
         scene.states.gain(who, 'Burning', hazard.entry.name);
-        harm(scene, who, { name: hazard.entry.name, bonus: hazard.entry.damage ?? 0, energy: hazard.entry.energy });
+        burn(scene, who, hazard.entry);
     }
 
     /** A round of coughing; two in a row wind, which is taken for fatigue (p. 36). */
@@ -372,24 +373,3 @@ function wearsWinterClothes(who: Fighter): boolean {
 function isConcealment(name: string): boolean {
     return (CONCEALMENT as readonly string[]).includes(name);
 }
-
-function againstOf({ name, energy }: HazardEntry): string[] {
-    return [name, ...(name.endsWith(' Cold') ? ['Cold'] : []), ...(energy === undefined ? [] : [energy])];
-}
-
-/** Another try to put out the flames; failing it they burn on (p. 36). */
-export function extinguish(scene: Scene, who: Fighter, isRolling: boolean): void {
-    const entity = scene.shelf.book.find('hazard', 'Catching Fire');
-    const entry = entity && readHazard(entity, scene.shelf.book);
-    if (!entry?.save) {
-        return;
-    }
-    const terms = isRolling ? [{ name: 'rolling', value: entry.modifier(ROLLING) }] : [];
-    const { passed } = save(scene, who, 'Reflex', entry.save.difficulty, { against: againstOf(entry), terms });
-    if (passed) {
-        scene.states.lose(who, 'Burning', isRolling ? 'rolled out' : 'burnt out');
-    } else if (!isRolling) {
-        harm(scene, who, { name: entry.name, bonus: entry.damage ?? 0, energy: entry.energy });
-    }
-}
-const ROLLING = 'rolling on the ground or smothering';

@@ -195,6 +195,14 @@ export function travel(scene: Scene, who: Fighter, path: readonly number[], opti
             walked = [];
         }
     };
+    /** Whoever has readied an action for this takes it; the log tells the way up to there first. */
+    const interrupt = (kind: 'moves' | 'comes', from: number, to: number): void => {
+        const occasion = { kind, actor: who, from, to };
+        if (reactions.hasAnyReadied && !options.isEvasive && reactions.isAwaited(occasion)) {
+            tell();
+            scene.offer(occasion);
+        }
+    };
     for (const [index, to] of path.entries()) {
         const from = who.square;
         const occasion = { kind: 'leaves', actor: who, from, to };
@@ -202,10 +210,7 @@ export function travel(scene: Scene, who: Fighter, path: readonly number[], opti
             tell();
             scene.offer(occasion);
         }
-        if (reactions.hasAnyReadied && !options.isEvasive) {
-            tell();
-            scene.offer({ kind: 'moves', actor: who, from, to });
-        }
+        interrupt('moves', from, to);
         if (!scene.canAct(who) || who.prevents('movement') || (who.has('Prone') && !options.isCrawling)) {
             tell();
             log.note(`${who.name} gets no farther.`, who.name);
@@ -224,10 +229,7 @@ export function travel(scene: Scene, who: Fighter, path: readonly number[], opti
         }
         walked.push(to);
         scene.version++;
-        if (reactions.hasAnyReadied && !options.isEvasive) {
-            tell();
-            scene.offer({ kind: 'comes', actor: who, from, to });
-        }
+        interrupt('comes', from, to);
     }
     tell();
     settle(scene, who);

@@ -121,6 +121,7 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
         fighter.shift = { attack: 0, damage: 0 };
         fighter.stances.clear();
         fighter.guards = [];
+        fighter.struck.clear();
         fighter.runs = fighter.hasRun ? fighter.runs + 1 : 0;
         fighter.hasRun = false;
         fighter.isBaiting = fighter.bait?.foe !== undefined;
@@ -142,7 +143,7 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
 
     endTurn(fighter: Fighter): void {
         // help that was not used to strike is used to guard (p. 33)
-        fighter.guards = fighter.aids;
+        fighter.guards = fighter.aids.filter(({ against }) => !against || !fighter.struck.has(against));
         fighter.aids = [];
         if (fighter.isBaiting) {
             fighter.bait = undefined;

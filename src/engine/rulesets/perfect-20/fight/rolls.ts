@@ -22,6 +22,8 @@ export interface SaveOptions {
     readonly terms?: readonly Term[];
     /** The better of two dice. */
     readonly twice?: boolean;
+    /** What the log calls it, where not by the name of the save. */
+    readonly label?: string;
 }
 
 /** A saving throw (p. 7): a natural 1 fails and a natural 20 succeeds, whatever the difficulty. */
@@ -30,7 +32,7 @@ export function save(
     who: Fighter,
     name: SaveName,
     difficulty: number,
-    { against = [], terms = [], twice = false }: SaveOptions = {},
+    { against = [], terms = [], twice = false, label = `${name} save` }: SaveOptions = {},
 ): Result {
     const situation = { against: new Set(against), while: who.tags };
     const bonus = total(who.sheet, name, situation, who.effects).terms.filter(({ value }) => value !== 0);
@@ -39,7 +41,7 @@ export function save(
     const passed = natural === 20 || (natural !== 1 && roll.total >= difficulty);
     scene.log.check({
         who: who.name,
-        name: scene.nameOf(who, `${name} save`),
+        name: scene.nameOf(who, label),
         roll,
         against: { name: 'difficulty', value: difficulty, terms: [] },
         success: passed,

@@ -4,6 +4,7 @@ import { type Aim, aimAt, toughnessAgainst } from './aim.js';
 import type { Fighter } from './fighter.js';
 import { save } from './rolls.js';
 import { BEST_OF_TWO, D20, isRefusal, naturalOf, type Scene, withTerm } from './scene.js';
+import { damageShield } from './shields.js';
 import { woundsOf } from './track.js';
 import { dropAll, wound } from './wounds.js';
 
@@ -57,7 +58,7 @@ export function strike(scene: Scene, who: Fighter, aim: Aim, options: StrikeOpti
         outcome: reached ? 'hit' : 'missed',
     });
     who.helps = who.helps.filter(({ against }) => against && against !== target);
-    who.aids = who.aids.filter(({ against }) => against !== target);
+    who.struck.add(target);
     who.feinted = undefined;
     who.aim = undefined;
     if (who.has('Hidden')) {
@@ -123,15 +124,7 @@ function strikeShield(scene: Scene, who: Fighter, aim: Aim, total: number, natur
         success: dealt > 0,
         outcome: dealt === 0 ? 'it holds' : `${dealt} of ${shield.health}`,
     });
-    if (dealt > 0) {
-        const before = shield.health - shield.wounds;
-        shield.wounds = Math.min(shield.health, shield.wounds + dealt);
-        const after = shield.health - shield.wounds;
-        scene.log.change(aim.target.name, shield.name, before, after, aim.weapon.name, who.name);
-        if (!shield.isWhole) {
-            scene.log.note(`${aim.target.name}’s ${shield.name} is useless.`, aim.target.name);
-        }
-    }
+    damageShield(scene, aim.target, shield, dealt, { cause: aim.weapon.name, by: who });
 }
 
 /** The concealed make a roll that the attack may miss by (p. 35). */
@@ -216,9 +209,10 @@ function isDeflected(scene: Scene, { target, weapon, isUnaware, isUnarmed }: Aim
     return passed;
 }
 
+/** Who is stunned by a blow drops everything and does nothing for a round, but defends as usual: it is dazed (p. 24). */
 function stun(scene: Scene, target: Fighter, difficulty: number): void {
     if (!save(scene, target, 'Fortitude', difficulty, { against: ['Stunning Blow'] }).passed) {
-        scene.states.gain(target, 'Stunned', 'stunning blow', 2);
+        scene.states.gain(target, 'Dazed', 'stunning blow', 2);
         dropAll(target);
     }
 }

@@ -67,6 +67,27 @@ describe('hazards, p. 36 and 37', () => {
         expect(rolled.checks('Bob', 'Reflex save').at(-1)?.roll.terms).toContainEqual({ name: 'rolling', value: 4 });
     });
 
+    it('what burns with somebody is saved by its bearer’s Reflex, or takes as much as the bearer, p. 36', () => {
+        const burning = (reflex: number) =>
+            hazard(
+                'Catching Fire on Bob for 1 rounds',
+                5,
+                `carries: Stick in hand, Basic Shield  Toughness: 90  Reflex: ${reflex}`,
+                3,
+            );
+        const checks = burning(-9).of('check');
+        let expected = 0;
+        for (const [at, { name, success }] of checks.entries()) {
+            const harm = checks[at - 1];
+            if (name === 'Reflex for Basic Shield of Bob' && !success && harm) {
+                expected += harm.roll.total < 15 ? 0 : 1 + Math.floor((harm.roll.total - 15) / 5);
+            }
+        }
+        expect(expected).toBeGreaterThan(0);
+        expect(burning(-9).numbers('Bob')['Basic Shield']).toBe(Math.max(0, 3 - expected));
+        expect(burning(30).numbers('Bob')['Basic Shield']).toBe(3);
+    });
+
     it('those immune to fire do not mind, those resistant mind less', () => {
         const beast = (trait: string) =>
             play(`

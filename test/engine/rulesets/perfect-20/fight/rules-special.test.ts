@@ -147,6 +147,30 @@ encounter Test { map: 9 x 9  side A { Ann at 1,4, Ann as Cid at 2,5 }  side B { 
         expect(terms(check(played('Melee Attack at Bob [2]'), 'Cid', 'attack'))['aid of Ann']).toBe(2);
         expect(against(check(played('Speak'), 'Bob', 'attack'))['aid of Ann']).toBe(2);
     });
+
+    it('aid holds for every attack of the friend’s turn on that enemy, and for none outside of it, p. 33', () => {
+        const played = play(`
+npc Ann { level: 1  abilities: STR 0  carries: Club }
+npc Cid { level: 1  abilities: STR 2  feats: Martial Training (Club, Sap, Sling), Rapid Strike  carries: Club }
+npc Bob { level: 1  abilities: STR 0  Toughness: 60 }
+encounter Test { map: 12 x 9  side A { Ann at 1,4, Cid at 2,5 }  side B { Bob at 2,4 }
+    initiative: Ann [20], Bob [15], Cid [10]
+    round 1 { Ann: Speak  Bob: Speak  Cid: Speak }
+    round 2 { Ann: Aid Another "Cid" at Bob [12]  Bob: Move to 4,2, Move to 2,4  Cid: Full Attack at Bob plus Rapid Strike }
+    ends: 2 rounds }`);
+        // the first is the attack of opportunity at Bob’s leaving, which Cid’s own turn has not come to yet
+        expect(played.checks('Cid').map((one) => terms(one)['aid of Ann'])).toEqual([undefined, 2, 2]);
+    });
+
+    it('aid is for a friend that is in melee with that enemy, p. 33', () => {
+        const played = play(`
+npc Ann { level: 1  abilities: STR 0  carries: Club }
+encounter Test { map: 12 x 9  side A { Ann at 1,4, Ann as Cid at 9,5 }  side B { Ann as Bob at 2,4 }
+    initiative: Ann [20], Cid [15], Bob [10]
+    round 1 { Ann: Aid Another "Cid" at Bob [12] }
+    ends: 1 rounds }`);
+        expect(played.problems.join()).toContain('Cid is in no melee with Bob');
+    });
 });
 
 describe('handling', () => {

@@ -205,6 +205,14 @@ export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: rea
             walked = [];
         }
     };
+    /** Whoever has readied an action for this takes it; the log tells the way up to there first. */
+    const interrupt = (kind: 'moves' | 'comes', from: number, to: number): void => {
+        const occasion = { kind, actor: who, from, to };
+        if (scene.battle.reactions.hasAnyReadied && scene.battle.reactions.isAwaited(occasion)) {
+            tell();
+            scene.offer(occasion);
+        }
+    };
     for (const [index, to] of path.entries()) {
         const from = who.square;
         const occasion = { kind: 'leaves', actor: who, from, to };
@@ -213,10 +221,7 @@ export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: rea
             tell();
             scene.offer(occasion);
         }
-        if (scene.battle.reactions.hasAnyReadied) {
-            tell();
-            scene.offer({ kind: 'moves', actor: who, from, to });
-        }
+        interrupt('moves', from, to);
         if (
             !scene.canAct(who) ||
             scene.conditions.prevents(who, 'movement') ||
@@ -243,10 +248,7 @@ export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: rea
         walked.push(to);
         carry(who);
         scene.version++;
-        if (scene.battle.reactions.hasAnyReadied) {
-            tell();
-            scene.offer({ kind: 'comes', actor: who, from, to });
-        }
+        interrupt('comes', from, to);
         if (scene.zones.length > 0) {
             tell();
             scene.enterZones(who, to);

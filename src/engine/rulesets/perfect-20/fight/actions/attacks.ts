@@ -7,6 +7,7 @@ import type { ActionEntry } from '../books.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { findWalk, travel, type Walk } from '../movement.js';
+import { threatens } from '../opportunity.js';
 import { D20, isRefusal, type Procedure, refuse, type Scene } from '../scene.js';
 import { strike } from '../strike.js';
 
@@ -204,10 +205,12 @@ export const aidAnother: Procedure = (scene, who, order, entry) => {
     if (isRefusal(aim)) {
         return aim;
     }
-    const friend =
-        named ?? scene.friendsOf(who).find((one) => scene.isStanding(one) && scene.field.areAdjacent(one, enemy));
-    if (!friend || friend === who || scene.areEnemies(who, friend)) {
-        return refuse('no-friend', `no friend of it fights ${enemy.name}`);
+    const isEngaged = (one: Fighter): boolean =>
+        threatens(scene, one, enemy) !== undefined || threatens(scene, enemy, one) !== undefined;
+    const friends = scene.friendsOf(who).filter((one) => scene.isStanding(one) && isEngaged(one));
+    const friend = named ? friends.find((one) => one === named) : friends[0];
+    if (!friend) {
+        return refuse('no-friend', `${named?.name ?? 'no friend of it'} is in no melee with ${enemy.name}`);
     }
     return {
         perform() {

@@ -1,4 +1,4 @@
-import { extinguish } from '../hazards.js';
+import { extinguish } from '../flames.js';
 import { isRefusal, type Procedure, refuse } from '../scene.js';
 import { targetOf } from './attacks.js';
 

@@ -208,20 +208,25 @@ export const jump: Procedure = (scene, who, order, entry) => {
 const JUMP = 2;
 const RUN_UP = 10;
 
-/** Climbing, a quarter of the speed, and swimming, by a check whose difficulty the order names with `for` (p. 10). */
+/** A part of a speed in whole squares, one at least. */
+const partOf = (speed: number, divisor: number): number =>
+    Math.max(SQUARE, Math.floor(speed / divisor / SQUARE) * SQUARE);
+
+/** Climbing, a quarter of the speed or, in a full round, half of it, and swimming, by a check whose difficulty the order names with `for` (p. 10). */
 export const climb: Procedure = (scene, who, order, entry) => {
     const refusal = moveRefusal(who, entry);
     if (refusal) {
         return refusal;
     }
-    const quarter = Math.max(SQUARE, Math.floor(who.speed / 4 / SQUARE) * SQUARE);
     const isSwim = entry.name === 'Swim';
-    const walk = findWalk(scene, who, order, isSwim ? Infinity : quarter);
+    const walk = findWalk(scene, who, order, isSwim ? Infinity : partOf(who.speed, 2));
     if (isRefusal(walk)) {
         return walk;
     }
+    const isFast = !isSwim && walk.feet > partOf(who.speed, 4);
     const difficulty = order.amount ?? ATHLETICS[entry.name] ?? 0;
     return {
+        ...(isFast && { price: 'full-round' as const }),
         perform() {
             const { passed, total: result } = skillCheck(scene, who, 'Athletics', difficulty);
             if (passed) {

@@ -107,10 +107,13 @@ const guard: Doctrine = (scene, who) => {
         .sort((a, b) => scene.field.distance(ward, a) - scene.field.distance(ward, b) || a.index - b.index);
     const near = threats.filter((enemy) => scene.field.distance(ward, enemy) <= WATCH);
     const isAttacked = [who, ...scene.friendsOf(who)].some(({ attackers }) => attackers.size > 0);
+    if (isAttacked && near.length === 0) {
+        // from afar they can only be stopped by going for them: not to and fro between them and the ward
+        return attack(scene, who) ?? closeIn(scene, who, false) ?? search(scene, who);
+    }
     return (
         (far(who.square) > CLOSE ? moveTo(scene, who, 'Move', who.speed, (key) => -far(key)) : undefined) ??
         attack(scene, who, { targets: near.length > 0 ? near : threats }) ??
-        (isAttacked && near.length === 0 ? closeIn(scene, who, false) : undefined) ??
         lieInWait(scene, who, threats) ??
         (threats.length === 0 ? (closeIn(scene, who, false) ?? search(scene, who)) : undefined)
     );
