@@ -52,6 +52,12 @@ export function* playAll(
     return data();
 }
 
+/** The results of no fights. */
+export function nothingPlayed(variation: Variation | undefined): Series[] {
+    const results = new Results().toJSON();
+    return variation ? valuesOf(variation).map((value) => ({ value, results })) : [{ results }];
+}
+
 /** Adds up what several threads have found. */
 export function addUp(parts: readonly (readonly Series[])[]): Series[] {
     const [first = []] = parts;

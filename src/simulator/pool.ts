@@ -2,39 +2,60 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { partOf } from '../engine/simulation/index.js';
 import { MOST_WORKERS } from './bounds.js';
-import { addUp } from './play.js';
+import { addUp, nothingPlayed } from './play.js';
 import { fightsOf, type Simulated, type Simulator, type SimulatorOptions } from './simulator.js';
 import type { Report, Series, SimulationTask } from './task.js';
 
 /** A thread has to read the campaign first: fewer fights than this are not worth another one. */
 const LEAST_FIGHTS = 100;
 
+/** What Node.js calls a thread that had more to remember than it was allowed. */
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+
 /** Shares the fights of a simulation among worker threads. */
 export class SimulatorPool implements Simulator {
+    /** When the simulations before have ended. */
+    private free: Promise<unknown> = Promise.resolve();
+
     /** @param file the bundled worker */
     constructor(private readonly file: string) {}
 
-    async simulate(
-        _source: unknown,
+    /** One simulation at a time: each takes all the cores there are, and every thread some hundred megabytes. */
+    simulate(_source: unknown, task: SimulationTask, options: SimulatorOptions): Promise<Simulated | string> {
+        const before = this.free;
+        const simulated = turnOrCancelled(before, options.token).then((isOurTurn) =>
+            isOurTurn ? this.share(task, options) : { series: nothingPlayed(task.variation), stopped: true },
+        );
+        // Whose turn is next waits for the end alone: results would pile up here.
+        this.free = Promise.allSettled([before, simulated]).then(() => undefined);
+        return simulated;
+    }
+
+    private async share(
         task: SimulationTask,
         { workers = availableParallelism(), token, progress }: SimulatorOptions,
     ): Promise<Simulated | string> {
         const total = fightsOf(task);
         const count = Math.max(1, Math.min(workers, MOST_WORKERS, Math.ceil(total / LEAST_FIGHTS)));
         const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-        const stopping = token.onCancellationRequested(() => Atomics.store(stop, 0, 1));
-        if (token.isCancellationRequested) {
+        const halt = (): void => {
             Atomics.store(stop, 0, 1);
-        }
+        };
+        const stopping = token.onCancellationRequested(halt);
         const played = new Array<number>(count).fill(0);
         try {
             const parts = await Promise.all(
-                played.map((_, index) =>
-                    this.run({ ...task, share: partOf(task.share, index, count) }, stop, (fights) => {
+                played.map(async (_, index) => {
+                    const part = { ...task, share: partOf(task.share, index, count) };
+                    const result = await this.run(part, stop, token, (fights) => {
                         played[index] = fights;
                         progress(played.reduce((sum, one) => sum + one, 0));
-                    }),
-                ),
+                    });
+                    if (typeof result === 'string') {
+                        halt();
+                    }
+                    return result;
+                }),
             );
             const refusal = parts.find((part) => typeof part === 'string');
             if (refusal !== undefined) {
@@ -46,19 +67,32 @@ export class SimulatorPool implements Simulator {
         } finally {
             stopping.dispose();
             // whatever went wrong with one, the others have nothing more to do
-            Atomics.store(stop, 0, 1);
+            halt();
         }
     }
 
     private run(
         task: SimulationTask,
         stop: Int32Array,
+        token: SimulatorOptions['token'],
         progress: (fights: number) => void,
     ): Promise<readonly Series[] | string> {
-        return new Promise((resolve, reject) => {
+        let stopping: { dispose(): void } | undefined;
+        const result = new Promise<readonly Series[] | string>((resolve, reject) => {
             const worker = new Worker(this.file, { workerData: { task, stop } });
+            let hasBegun = false;
+            stopping = token.onCancellationRequested(() => {
+                // One that still reads the campaign has nothing to tell; one that plays ends with the fight under way.
+                if (!hasBegun) {
+                    resolve(nothingPlayed(task.variation));
+                    void worker.terminate();
+                }
+            });
             worker.on('message', (report: Report) => {
                 switch (report.kind) {
+                    case 'begun':
+                        hasBegun = true;
+                        break;
                     case 'progress':
                         progress(report.fights);
                         break;
@@ -70,8 +104,26 @@ export class SimulatorPool implements Simulator {
                         break;
                 }
             });
-            worker.on('error', reject);
-            worker.on('exit', (code) => reject(new Error(`A worker ended with ${code} before it was done.`)));
+            worker.on('error', (error: NodeJS.ErrnoException) => {
+                if (error.code === OUT_OF_MEMORY) {
+                    resolve('one of its threads ran out of memory.');
+                } else {
+                    reject(error);
+                }
+            });
+            worker.on('exit', (code) => resolve(`one of its threads ended with status ${code} before it was done.`));
         });
+        return result.finally(() => stopping?.dispose());
     }
+}
+
+/** @returns true when it is one's turn, false when nobody wants it any more */
+async function turnOrCancelled(before: Promise<unknown>, token: SimulatorOptions['token']): Promise<boolean> {
+    let listening: { dispose(): void } | undefined;
+    const cancelled = new Promise<void>((resolve) => {
+        listening = token.onCancellationRequested(() => resolve());
+    });
+    await Promise.race([before, cancelled]);
+    listening?.dispose();
+    return !token.isCancellationRequested;
 }

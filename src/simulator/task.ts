@@ -21,6 +21,7 @@ export interface Series {
 
 /** What a thread says while and after it plays. */
 export type Report =
+    | { readonly kind: 'begun' }
     | { readonly kind: 'progress'; readonly fights: number }
     | { readonly kind: 'done'; readonly series: readonly Series[] }
     | { readonly kind: 'refused'; readonly message: string };

@@ -53,6 +53,7 @@ async function run({ task, stop }: WorkerData): Promise<Report> {
     if (typeof source === 'string') {
         return { kind: 'refused', message: source };
     }
+    tell({ kind: 'begun' });
     const playing = playAll(source, task.variation, task.share);
     let fights = 0;
     let told = performance.now();

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
@@ -75,6 +75,64 @@ describe('Worker threads', () => {
         expect(await pool.simulate(source, { ...task(5), encounter: 'None' }, quiet)).toBe(
             'the file has no encounter of this name.',
         );
+    }, 60_000);
+
+    it.each([
+        ['process.exit(3)', 'one of its threads ended with status 3 before it was done.'],
+        ['process.exit(0)', 'one of its threads ended with status 0 before it was done.'],
+        [
+            "throw Object.assign(new Error('Worker terminated'), { code: 'ERR_WORKER_OUT_OF_MEMORY' })",
+            'one of its threads ran out of memory.',
+        ],
+    ])(
+        'that die (%s) are told in words, and the others stop',
+        async (death, message) => {
+            const { source, task } = await prepare();
+            const file = join(folder, 'dying.cjs');
+            await writeFile(
+                file,
+                `const { workerData, parentPort } = require('node:worker_threads');
+                const { task, stop } = workerData;
+                if (task.share.first === 0) { ${death} }
+                parentPort.postMessage({ kind: 'begun' });
+                while (Atomics.load(stop, 0) === 0) Atomics.wait(stop, 0, 0, 20);
+                parentPort.postMessage({ kind: 'done', series: [] });`,
+            );
+            const dying = new SimulatorPool(file);
+            expect(await dying.simulate(source, task(250), { ...quiet, workers: 3 })).toBe(message);
+        },
+        60_000,
+    );
+
+    it('that are still starting are given up at once', async () => {
+        const { source, task } = await prepare();
+        const file = join(folder, 'slow.cjs');
+        await writeFile(file, 'setInterval(() => {}, 1000);');
+        const stop = new CancellationTokenSource();
+        const simulated = new SimulatorPool(file).simulate(source, task(250), { ...quiet, token: stop.token });
+        setTimeout(() => stop.cancel(), 50);
+        expect(await simulated).toMatchObject({ stopped: true, series: [{ results: { runs: 0 } }] });
+    }, 60_000);
+
+    it('play one simulation after the other, and one that is cancelled before its turn not at all', async () => {
+        const { source, task } = await prepare('vary: Thug count 1 to 2');
+        const alone = await pool.simulate(source, task(5), quiet);
+        const [first, second] = [new CancellationTokenSource(), new CancellationTokenSource()];
+        const told: string[] = [];
+        const long = pool.simulate(source, task(1_000_000), {
+            token: first.token,
+            progress: () => {
+                told.push('first');
+                second.cancel();
+            },
+        });
+        const waiting = pool.simulate(source, task(5), { token: second.token, progress: () => told.push('second') });
+        const last = pool.simulate(source, task(5), quiet);
+        expect(await waiting).toMatchObject({ stopped: true, series: [{ value: 1 }, { value: 2 }] });
+        first.cancel();
+        expect(await long).toMatchObject({ stopped: true });
+        expect(await last).toEqual(alone);
+        expect(told).not.toContain('second');
     }, 60_000);
 
     it('are an error when they cannot start', async () => {
