@@ -1,5 +1,5 @@
 import type { BattleLog } from '../../../battle/index.js';
-import type { ConditionBook } from './condition-book.js';
+import type { ConditionSet } from './condition-book.js';
 import type { Fighter } from './fighter.js';
 
 /** Gives and takes the states that combatants are in, and ends them when their time is up. */
@@ -8,7 +8,6 @@ export class Conditions {
     private readonly timed = new Set<Fighter>();
 
     constructor(
-        private readonly book: ConditionBook,
         private readonly log: BattleLog,
         private readonly onChange: () => void,
     ) {}
@@ -27,6 +26,7 @@ export class Conditions {
             return;
         }
         fighter.conditions.set(name, { name, rounds, clock, cause });
+        this.become(fighter, fighter.state.with(name));
         if (clock !== fighter) {
             // what others bring about spoils an aim (p. 48)
             fighter.aimedFor = 0;
@@ -34,13 +34,12 @@ export class Conditions {
         if (rounds !== Infinity) {
             this.timed.add(fighter);
         }
-        this.refresh(fighter);
         this.log.state(fighter.name, name, true, cause);
     }
 
     lose(fighter: Fighter, name: string, cause?: string): void {
         if (fighter.conditions.delete(name)) {
-            this.refresh(fighter);
+            this.become(fighter, fighter.state.without(name));
             this.log.state(fighter.name, name, false, cause);
         }
     }
@@ -49,8 +48,8 @@ export class Conditions {
     begin(fighter: Fighter, names: readonly string[]): void {
         for (const name of names) {
             fighter.conditions.set(name, { name, rounds: Infinity, clock: undefined, cause: 'the start' });
+            this.become(fighter, fighter.state.with(name));
         }
-        this.refresh(fighter);
     }
 
     /** The initiative count of a fighter has come: states that it times are a round older (p. 60). */
@@ -73,30 +72,27 @@ export class Conditions {
     }
 
     /** Whether one of a fighter's states brings a rule of this name: `No Agility`, `Helpless`. */
-    hasRule(fighter: Fighter, rule: string): boolean {
-        for (const name of fighter.conditions.keys()) {
-            if (this.book.get(name).rules.has(rule)) {
-                return true;
-            }
-        }
-        return false;
+    hasRule({ state }: Fighter, rule: string): boolean {
+        return state.rules.has(rule);
     }
 
-    prevents(fighter: Fighter, what: 'all actions' | 'attacks' | 'movement' | 'reactions'): boolean {
-        for (const name of fighter.conditions.keys()) {
-            const { prevents } = this.book.get(name);
-            if (prevents === what || prevents === 'all actions') {
-                return true;
-            }
+    prevents({ state }: Fighter, what: 'all actions' | 'attacks' | 'movement' | 'reactions'): boolean {
+        switch (what) {
+            case 'all actions':
+                return state.preventsActions;
+            case 'attacks':
+                return state.preventsAttacks;
+            case 'movement':
+                return state.preventsMovement;
+            case 'reactions':
+                return state.preventsReactions;
         }
-        return false;
     }
 
     /** Combat Points of a turn, from those of someone well: the least that a state leaves. */
-    combatPoints(fighter: Fighter, points: number): number {
+    combatPoints({ state }: Fighter, points: number): number {
         let left = points;
-        for (const name of fighter.conditions.keys()) {
-            const { combatPoints } = this.book.get(name);
+        for (const { combatPoints } of state.entries) {
             if (combatPoints !== undefined) {
                 left = Math.min(left, combatPoints === 'half' ? Math.floor(points / 2) : combatPoints);
             }
@@ -104,8 +100,8 @@ export class Conditions {
         return left;
     }
 
-    private refresh(fighter: Fighter): void {
+    private become(fighter: Fighter, state: ConditionSet): void {
+        fighter.state = state;
         this.onChange();
-        fighter.forgetTags();
     }
 }

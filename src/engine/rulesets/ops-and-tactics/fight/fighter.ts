@@ -4,11 +4,11 @@ import type { Effects } from '../character/effects.js';
 import type { Effect } from '../schema/effect.js';
 import { FISTS, type Poison } from './arms.js';
 import type { Armoury } from './armoury.js';
-import type { ConditionBook } from './condition-book.js';
+import type { ConditionSet } from './condition-book.js';
 import { Armour, type Supply, Weapon } from './gear.js';
 import type { Profile } from './profile.js';
 import { NO_STAKES, type Stakes } from './stakes.js';
-import type { Standing, StandingCache } from './standing-cache.js';
+import type { Outfit, Standing, StandingCache } from './standing-cache.js';
 import type { AttackOption } from './tactics/options.js';
 
 /** A state that someone is in, until when. */
@@ -176,7 +176,9 @@ export class Fighter implements Combatant {
     readonly armour: readonly Armour[];
     readonly supplies: Supply[];
     readonly fists: Weapon;
+    private ownState: ConditionSet;
     private ownStanding: Standing | undefined;
+    private outfit: Outfit | undefined;
     /** Attack penalty of the points wagered on initiative. */
     wager = 0;
     /** Effects of limited use that are spent: `once a turn`. */
@@ -203,8 +205,9 @@ export class Fighter implements Combatant {
         armoury: Armoury,
         equipment: Equipment,
         private readonly standings: StandingCache,
-        private readonly conditionBook: ConditionBook,
+        state: ConditionSet,
     ) {
+        this.ownState = state;
         this.name = seat.name;
         this.side = seat.side;
         this.arrives = equipment.arrives;
@@ -222,11 +225,11 @@ export class Fighter implements Combatant {
     }
 
     get isDead(): boolean {
-        return this.conditions.has('Dead');
+        return this.ownState.names.has('Dead');
     }
 
     has(condition: string): boolean {
-        return this.conditions.has(condition);
+        return this.ownState.names.has(condition);
     }
 
     get weaponInHand(): Weapon | undefined {
@@ -278,9 +281,19 @@ export class Fighter implements Combatant {
         this.weapons.push(...pieces);
     }
 
+    /** The conditions that it is in. */
+    get state(): ConditionSet {
+        return this.ownState;
+    }
+
+    set state(state: ConditionSet) {
+        this.ownState = state;
+        this.ownStanding = undefined;
+    }
+
     /** What follows from conditions, armour and hands. */
     get standing(): Standing {
-        return (this.ownStanding ??= this.standings.get(this, this.conditionBook));
+        return (this.ownStanding ??= this.standings.get(this, (this.outfit ??= this.standings.outfit(this))));
     }
 
     /** Names that `while` and, for a target, `against` in effects may speak of. */
@@ -293,9 +306,10 @@ export class Fighter implements Combatant {
         return this.standing.effects;
     }
 
-    /** To be called when hands, armour or conditions have changed. */
+    /** To be called when hands, armour or abilities have changed. */
     forgetTags(): void {
         this.ownStanding = undefined;
+        this.outfit = undefined;
     }
 }
 

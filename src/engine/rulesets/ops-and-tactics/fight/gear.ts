@@ -12,6 +12,8 @@ export class Weapon {
     readonly isThrown: boolean;
     readonly isExplosive: boolean;
     readonly isFirearm: boolean;
+    /** Rounds that it holds; 0 for weapons without rounds. */
+    readonly capacity: number;
     rounds: number;
     /** Single shots fired since it was drawn: a DA/SA weapon stays cocked after the first. */
     isCocked = false;
@@ -23,6 +25,8 @@ export class Weapon {
     testedRange = 0;
     /** Who is in the telescopic sight. */
     sighted: unknown;
+    private ownLoadout: Loadout | undefined;
+    private ownAmmunition: AmmunitionModel | undefined;
     private ownPlace: Place;
     private ownSquare = -1;
 
@@ -30,7 +34,7 @@ export class Weapon {
         readonly model: WeaponModel,
         /** By which the log and expectations know it; differs from the model's for a second piece. */
         readonly name: string,
-        public ammunition: AmmunitionModel | undefined,
+        ammunition: AmmunitionModel | undefined,
         place: Place,
         /** Pieces of it: grenades and throwing knives come by the handful. */
         public count: number,
@@ -38,14 +42,25 @@ export class Weapon {
         /** The weapon under whose barrel it hangs: both are drawn, held and dropped as one piece. */
         readonly host?: Weapon,
     ) {
+        this.ownAmmunition = ammunition;
         this.ownPlace = place;
+        this.capacity = model.magazine?.rounds ?? 0;
         const { tags, range } = model;
         this.isMelee = tags.has('Melee Weapon');
         this.isExplosive = tags.has('Explosive');
         this.isFirearm = tags.has('Firearm');
         this.isShooter = tags.has('Ranged Weapon') && !tags.has('Thrown Weapon') && range > 0;
         this.isThrown = tags.has('Thrown Weapon') || (this.isMelee && range > 0);
-        this.rounds = model.magazine?.rounds ?? 0;
+        this.rounds = this.capacity;
+    }
+
+    get ammunition(): AmmunitionModel | undefined {
+        return this.ownAmmunition;
+    }
+
+    set ammunition(ammunition: AmmunitionModel | undefined) {
+        this.ownAmmunition = ammunition;
+        this.ownLoadout = undefined;
     }
 
     get place(): Place {
@@ -73,16 +88,13 @@ export class Weapon {
         }
     }
 
-    get capacity(): number {
-        return this.model.magazine?.rounds ?? 0;
-    }
-
     get isInHand(): boolean {
-        return this.place === 'hand' || this.place === 'off hand';
+        const { place } = this;
+        return place === 'hand' || place === 'off hand';
     }
 
     get loadout(): Loadout {
-        return this.armoury.loadout(this.model, this.ammunition);
+        return (this.ownLoadout ??= this.armoury.loadout(this.model, this.ownAmmunition));
     }
 
     is(tag: string): boolean {

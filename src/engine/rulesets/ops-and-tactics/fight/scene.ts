@@ -18,7 +18,7 @@ import type { ActionBook, ActionEntry } from './action-book.js';
 import type { Aim } from './aim.js';
 import type { Charge } from './arms.js';
 import type { Armoury } from './armoury.js';
-import type { ConditionBook } from './condition-book.js';
+import { FLED } from './condition-book.js';
 import { Conditions } from './conditions.js';
 import type { Cost } from './costs.js';
 import type { Fighter } from './fighter.js';
@@ -82,9 +82,6 @@ export type Procedure = (
 
 export { isRefusal, refuse } from '../../../battle/index.js';
 
-/** The state of one who has left the map. */
-export const FLED = 'Fled';
-
 /** What is rolled for attacks, saves and skills. */
 export const THREE_DICE = plainDice(3, 6);
 export const PERCENT = plainDice(1, 100);
@@ -97,6 +94,8 @@ const ABILITY_NAMES: ReadonlySet<string> = new Set([...ABILITIES, 'FOC', 'POW', 
 export class Scene {
     readonly log: BattleLog;
     readonly dice: FightDice;
+    readonly field: OpsBattle['field'];
+    readonly fighters: readonly Fighter[];
     readonly conditions: Conditions;
     /** Grows whenever somebody moves or changes state, so that plans can tell whether they still hold. */
     version = 0;
@@ -120,22 +119,15 @@ export class Scene {
         readonly actions: ActionBook,
         readonly armoury: Armoury,
         readonly uses: UseBook,
-        conditionBook: ConditionBook,
     ) {
         this.log = battle.log;
+        this.field = battle.field;
+        this.fighters = battle.combatants;
         this.dice = battle.dice;
         this.hasCover = battle.field.map.cover.some((percent) => percent > 0);
-        this.conditions = new Conditions(conditionBook, battle.log, () => {
+        this.conditions = new Conditions(battle.log, () => {
             this.version++;
         });
-    }
-
-    get fighters(): readonly Fighter[] {
-        return this.battle.combatants;
-    }
-
-    get field() {
-        return this.battle.field;
     }
 
     fighter(name: string): Fighter | undefined {
@@ -238,11 +230,11 @@ export class Scene {
 
     /** Whether it fights on: awake, and not below 0 CHP. */
     isStanding(fighter: Fighter): boolean {
-        return fighter.chp >= 0 && !fighter.has('Unconscious') && !fighter.has('Dead') && !fighter.has(FLED);
+        return fighter.chp >= 0 && !fighter.state.isOut;
     }
 
     canAct(fighter: Fighter): boolean {
-        return fighter.square >= 0 && !fighter.has(FLED) && !this.conditions.prevents(fighter, 'all actions');
+        return fighter.square >= 0 && fighter.state.mayAct;
     }
 
     /** A saving throw (p. 59): 3d6 with the save's terms; a natural 3 fails and an 18 succeeds whatever the target number. */

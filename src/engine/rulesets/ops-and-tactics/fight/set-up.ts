@@ -118,11 +118,11 @@ export function setUp({ plan, creatures, opening, library, shelf }: Prepared, op
                 armoury,
                 creature.equipment,
                 creature.standings,
-                conditions,
+                conditions.none,
             );
         },
         rules(battle) {
-            scene = new Scene(battle, actions, armoury, uses, conditions);
+            scene = new Scene(battle, actions, armoury, uses);
             scene.objects = readObjects(plan.encounter, plan.library, scene);
             scene.hasMassiveDamage = opening.massiveDamage;
             tactician = new Tactician(scene, library);

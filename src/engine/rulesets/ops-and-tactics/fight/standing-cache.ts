@@ -1,10 +1,10 @@
 import type { Term } from '../../../terms.js';
-import { Effects } from '../character/effects.js';
+import type { Effects } from '../character/effects.js';
 import { abilityChanges, type AbilityChanges } from './abilities.js';
 import type { ActionEntry } from './action-book.js';
 import type { Core } from './aim-core.js';
 import type { Loadout } from './arms.js';
-import type { ConditionBook } from './condition-book.js';
+import type { ConditionSet } from './condition-book.js';
 import type { Cost } from './costs.js';
 import type { Fighter } from './fighter.js';
 
@@ -38,45 +38,55 @@ export interface BaseDefence {
     readonly apparent: number;
 }
 
-/** States that are remembered for one creature; beyond that all are forgotten. */
+/** The standings of a creature with the same armour, hands and abilities, by its conditions. */
+export type Outfit = Map<ConditionSet, Standing>;
+
+/** Standings that are remembered for one creature; beyond that all are forgotten. */
 const MOST_REMEMBERED = 2000;
 
-/** The states of one creature, by what makes them. */
+/** The standings of one creature, by what makes them. */
 export class StandingCache {
-    private readonly known = new Map<string, Standing>();
+    private readonly outfits = new Map<string, Outfit>();
+    private size = 0;
 
-    get(fighter: Fighter, book: ConditionBook): Standing {
+    outfit(fighter: Fighter): Outfit {
         const key = keyOf(fighter);
-        let standing = this.known.get(key);
+        let outfit = this.outfits.get(key);
+        if (!outfit) {
+            this.outfits.set(key, (outfit = new Map()));
+        }
+        return outfit;
+    }
+
+    get(fighter: Fighter, outfit: Outfit): Standing {
+        const { state } = fighter;
+        let standing = outfit.get(state);
         if (!standing) {
-            if (this.known.size >= MOST_REMEMBERED) {
-                this.known.clear();
+            if (this.size >= MOST_REMEMBERED) {
+                this.outfits.clear();
+                this.size = 0;
             }
-            const list = [...fighter.conditions.keys()].flatMap((name) => book.get(name).effects);
-            const effects = list.length === 0 ? NO_EFFECTS : new Effects(list);
             standing = {
                 tags: tagsOf(fighter),
-                effects,
-                abilities: abilityChanges(fighter.profile, effects, fighter.abilityLoss),
+                effects: state.effects,
+                abilities: abilityChanges(fighter.profile, state.effects, fighter.abilityLoss),
                 costs: new Map(),
                 attackEffects: new Map(),
                 cores: new Map(),
                 defences: new Map(),
                 targetTags: new Map(),
             };
-            this.known.set(key, standing);
+            outfit.set(state, standing);
+            this.size++;
         }
         return standing;
     }
 }
 
-const NO_EFFECTS = new Effects([]);
+const HANDS = ['Left Hand', 'Right Hand'];
 
 function keyOf(fighter: Fighter): string {
     let key = '';
-    for (const name of fighter.conditions.keys()) {
-        key += `${name};`;
-    }
     for (const { points } of fighter.armour) {
         key += points > 0 ? '+' : '-';
     }
@@ -90,11 +100,14 @@ function keyOf(fighter: Fighter): string {
     if (fighter.emulated) {
         key += fighter.emulated.feat;
     }
-    return fighter.wounded.has('Left Hand') && fighter.wounded.has('Right Hand') ? `${key}x` : key;
+    for (const hand of HANDS) {
+        key += fighter.wounded.has(hand) ? 'x' : '';
+    }
+    return key;
 }
 
 function tagsOf(fighter: Fighter): ReadonlySet<string> {
-    const tags = new Set(fighter.conditions.keys());
+    const tags = new Set(fighter.state.names);
     for (const { worn } of fighter.armour) {
         for (const tag of worn.tags) {
             tags.add(tag);

@@ -257,6 +257,7 @@ const BLUNT = 'Bludgeoning';
 export function cripple(scene: Scene, target: Fighter, part: string, cause: string, by: Fighter | undefined): void {
     const limb = part.split(' ').at(-1) ?? part;
     target.wounded.add(part);
+    target.forgetTags();
     if (limb === 'Head') {
         const roll = scene.roll(target, 'effects', plainDice(1, 3));
         scene.log.roll(target.name, 'rounds stunned', roll);

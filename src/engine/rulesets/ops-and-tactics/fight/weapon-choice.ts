@@ -2,10 +2,11 @@ import type { Refusal } from '../../../battle/index.js';
 import { signed } from '../../../terms.js';
 import type { OrderForm } from '../schema/orders.js';
 import { type ActionEntry, sizeIndex } from './action-book.js';
+import { FLED } from './condition-book.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
 import { REINS } from './riding.js';
-import { FLED, refuse, type Scene } from './scene.js';
+import { refuse, type Scene } from './scene.js';
 
 /** Whether an action can be done with a weapon, by its category, features or name. */
 export function suits(entry: ActionEntry, weapon: Weapon): boolean {
