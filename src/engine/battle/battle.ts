@@ -371,7 +371,7 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     private close(outcome: Outcome): void {
         this.phase = 'over';
         this.fallen.look(this.round);
-        const remarks = this.rules.remarks?.() ?? [];
+        const remarks = this.log.isSilent ? [] : (this.rules.remarks?.() ?? []);
         this.log.emit({
             type: 'end',
             ...outcome,

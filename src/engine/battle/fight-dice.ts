@@ -128,15 +128,25 @@ export class FightDice {
             from = this.given.get(`${purpose} ${owner}`)?.forRoll(expression) ?? this.seeded;
         }
         const given = from !== this.seeded;
-        const { dice: faces, total: fallen } = roll(expression, { int: (sides) => from.int(sides) });
+        // the seed's dice straight from where they come, as nearly all of them do
+        const { dice, total: fallen } = roll(
+            expression,
+            given ? { int: (sides) => from.int(sides) } : this.source,
+        );
+        const faces = dice as number[];
         this.record?.({ owner, purpose, faces, isGiven, ...(frame?.order && { order: frame.order }) });
         let total = fallen;
         for (const term of terms) {
             total += term.value;
         }
-        return { dice: formatDice(expression), faces: [...faces], given, terms: [...terms], total };
+        return this.log.isSilent
+            ? { dice: '', faces, given, terms: UNTOLD, total }
+            : { dice: formatDice(expression), faces: [...faces], given, terms: [...terms], total };
     }
 }
+
+/** The terms of a roll that nobody reads. */
+const UNTOLD: Term[] = [];
 
 function describeFault(fault: TapeFault, given: GivenDice): string {
     const group = given.groups[fault.group];

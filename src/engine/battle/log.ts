@@ -25,9 +25,10 @@ export class BattleLog {
         }
     }
 
-    action(event: Omit<EventOf<'action'>, 'type'>): void {
+    /** @param event made only if somebody reads it */
+    action(event: () => Omit<EventOf<'action'>, 'type'>): void {
         this.actions++;
-        this.listener?.({ type: 'action', ...event });
+        this.listener?.({ type: 'action', ...event() });
     }
 
     check(event: Omit<EventOf<'check'>, 'type'>): void {
@@ -36,6 +37,16 @@ export class BattleLog {
         if (event.opponent !== undefined) {
             this.witness?.attempts(event.who, event.success);
         }
+    }
+
+    /**
+     * A check against an opponent, the most frequent of all.
+     * @param event made only if somebody reads it
+     */
+    attempt(who: string, success: boolean, event: () => Omit<EventOf<'check'>, 'type'>): void {
+        this.progress++;
+        this.listener?.({ type: 'check', ...event() });
+        this.witness?.attempts(who, success);
     }
 
     roll(who: string, name: string, roll: RollRecord, target?: string): void {

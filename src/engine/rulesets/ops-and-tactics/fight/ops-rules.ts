@@ -96,8 +96,10 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
 
     /** The sides are weighed, and everyone looks at the nearest enemy. */
     begin(): void {
-        tellValues(this.scene);
-        tellUnled(this.scene.battle, this.tactician);
+        if (!this.scene.log.isSilent) {
+            tellValues(this.scene);
+            tellUnled(this.scene.battle, this.tactician);
+        }
         for (const fighter of this.scene.fighters) {
             if (fighter.square >= 0 && this.creatures.get(fighter.name)?.facing === undefined) {
                 const enemy = this.scene.nearestEnemy(fighter);
@@ -214,7 +216,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         if (isOwn) {
             this.pay(fighter, prepared);
         }
-        scene.log.action({
+        scene.log.action(() => ({
             who: fighter.name,
             name: entry.name,
             text: describe(order),
@@ -222,7 +224,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
             ...(isOwn && { cost: `${cost.total} CP, ${fighter.points} left`, costTerms: [...cost.terms] }),
             ...(manner.span && { span: manner.span }),
             definition: entry.entity.nameSpan,
-        });
+        }));
         this.play(fighter, order, entry, prepared, isOwn);
         return undefined;
     }

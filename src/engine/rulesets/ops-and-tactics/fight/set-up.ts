@@ -20,6 +20,7 @@ import { Fighter } from './fighter.js';
 import { readOpening } from './initiative.js';
 import { OpsRules } from './ops-rules.js';
 import { type OpsBattle, Scene } from './scene.js';
+import { TacticsBook } from './tactics/tactics-book.js';
 import { Tactician } from './tactics/tactician.js';
 import { readObjects } from './things.js';
 import { UseBook } from './use-book.js';
@@ -39,6 +40,7 @@ class Shelf {
     readonly armoury: Armoury;
     readonly conditions: ConditionBook;
     readonly uses: UseBook;
+    readonly tactics: TacticsBook;
     /** Creatures to which their encounters change nothing, by name. */
     private readonly creatures = new Map<string, Creature>();
     private readonly changed = new WeakMap<CombatantSource, Creature>();
@@ -49,6 +51,7 @@ class Shelf {
         this.armoury = new Armoury(library);
         this.conditions = new ConditionBook(library);
         this.uses = new UseBook(library);
+        this.tactics = new TacticsBook(library);
     }
 
     /** Copies, and all whom their encounters leave as they are written, share what is worked out for them. */
@@ -76,7 +79,8 @@ function prepare(encounter: Encounter, library: Library, shelf: Shelf) {
     for (const seat of plan.roster.seats) {
         creatures.set(seat.name, shelf.creature(seat, plan.library));
     }
-    return { plan, creatures, opening: readOpening(encounter, plan.library), library, shelf };
+    const objects = readObjects(plan.encounter, plan.library, plan.terrain.map);
+    return { plan, creatures, objects, opening: readOpening(encounter, plan.library), shelf };
 }
 type Prepared = ReturnType<typeof prepare>;
 
@@ -104,8 +108,8 @@ export interface Stage {
     readonly tactician: Tactician;
 }
 
-export function setUp({ plan, creatures, opening, library, shelf }: Prepared, options: BattleOptions): Stage {
-    const { actions, armoury, conditions, uses } = shelf;
+export function setUp({ plan, creatures, objects, opening, shelf }: Prepared, options: BattleOptions): Stage {
+    const { actions, armoury, conditions, uses, tactics } = shelf;
     let scene: Scene | undefined;
     let tactician: Tactician | undefined;
     const maker: FightMaker<Fighter, OrderForm, TriggerForm, ExpectedFact, Ref> = {
@@ -123,9 +127,9 @@ export function setUp({ plan, creatures, opening, library, shelf }: Prepared, op
         },
         rules(battle) {
             scene = new Scene(battle, actions, armoury, uses);
-            scene.objects = readObjects(plan.encounter, plan.library, scene);
+            scene.objects = new Map([...objects].map(([name, thing]) => [name, { ...thing }]));
             scene.hasMassiveDamage = opening.massiveDamage;
-            tactician = new Tactician(scene, library);
+            tactician = new Tactician(scene, tactics);
             for (const fighter of battle.combatants) {
                 const states = startingStates(fighter);
                 scene.conditions.begin(fighter, states);

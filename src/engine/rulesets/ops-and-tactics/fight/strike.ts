@@ -74,15 +74,17 @@ function rollAttack(scene: Scene, aim: Aim) {
     const defenceTerms = [...defence.terms, ...reaction];
     const against = totalOf(defenceTerms);
     const { isHit, isCritical } = verdict(aim, natural, roll.total, against);
-    const why = natural === 3 ? ' (a natural 3)' : natural === 18 ? ' (a natural 18)' : '';
-    scene.log.check({
-        who: attacker.name,
-        name: 'attack',
-        roll,
-        against: { name: defence.name, value: against, terms: defenceTerms },
-        opponent: target.name,
-        success: isHit,
-        outcome: `${isCritical ? 'critical hit' : isHit ? 'hit' : 'missed'}${why}`,
+    scene.log.attempt(attacker.name, isHit, () => {
+        const why = natural === 3 ? ' (a natural 3)' : natural === 18 ? ' (a natural 18)' : '';
+        return {
+            who: attacker.name,
+            name: 'attack',
+            roll,
+            against: { name: defence.name, value: against, terms: defenceTerms },
+            opponent: target.name,
+            success: isHit,
+            outcome: `${isCritical ? 'critical hit' : isHit ? 'hit' : 'missed'}${why}`,
+        };
     });
     if (aim.isMelee) {
         touchOwnPoison(scene, aim, natural);

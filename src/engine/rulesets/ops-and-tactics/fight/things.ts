@@ -1,3 +1,4 @@
+import type { BattleMap } from '../../../grid/index.js';
 import type { Library } from '../../../library.js';
 import { readBlock } from '../../../schema/index.js';
 import type { Encounter } from '../../../source/index.js';
@@ -38,13 +39,12 @@ const FIREARM_HARDNESS = 3;
 /** What being held adds to the Defense of a thing, beside AGL. */
 const HELD = 5;
 
-/** The objects that an encounter names, several of one name numbered. */
-export function readObjects(encounter: Encounter, library: Library, scene: Scene): Map<string, Thing> {
+/** The objects that an encounter names, several of one name numbered, as they are when a fight begins. */
+export function readObjects(encounter: Encounter, library: Library, map: BattleMap): ReadonlyMap<string, Readonly<Thing>> {
     const found = new Map<string, Thing>();
     const facts = readBlock(encounter.properties, { objects: opsEncounterLabels.objects }, library);
     for (const { value } of facts.objects?.flatMap((list) => list.value) ?? []) {
         const { ref, where } = value;
-        const { map } = scene.field;
         if (!map.contains(where.from)) {
             continue;
         }

@@ -212,14 +212,14 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
             // who acts as readied acts from now on right before the one who set it off (p. 32)
             scene.battle.takePlaceBefore(fighter, scene.owner);
         }
-        scene.log.action({
+        scene.log.action(() => ({
             who: fighter.name,
             name: entry.name,
             text: describe(order),
             by: manner.by,
             ...(isOwn && { cost: costText(price, fighter.budget) }),
             ...(manner.span && { span: manner.span }),
-        });
+        }));
         if (entry.strenuous) {
             fighter.isStrained = true;
         }
@@ -269,14 +269,14 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
             return unpaid;
         }
         pay(fighter, price);
-        scene.log.action({
+        scene.log.action(() => ({
             who: fighter.name,
             name: 'Ready',
             text: `ready ${describe(order)}`,
             by: manner.by,
             cost: costText(price, fighter.budget),
             ...(manner.span && { span: manner.span }),
-        });
+        }));
         return undefined;
     }
 

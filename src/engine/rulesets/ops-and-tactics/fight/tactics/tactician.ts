@@ -1,5 +1,4 @@
 import type { Choice } from '../../../../battle/index.js';
-import type { Library } from '../../../../library.js';
 import type { Ref } from '../../../../schema/index.js';
 import type { OrderForm, TriggerForm } from '../../schema/orders.js';
 import type { Fighter } from '../fighter.js';
@@ -10,7 +9,7 @@ import { fleeBlast } from './grenades.js';
 import { breakFree, helpOneself } from './help.js';
 import { flee } from './positions.js';
 import { isReachable, onEdge } from './steps.js';
-import { readDoctrine } from './written.js';
+import type { TacticsBook } from './tactics-book.js';
 
 export type OpsChoice = Choice<OrderForm, TriggerForm>;
 
@@ -27,11 +26,11 @@ export class Tactician {
 
     constructor(
         private readonly scene: Scene,
-        private readonly library: Library,
+        private readonly book: TacticsBook,
     ) {}
 
     conduct(fighter: Fighter, how: Ref): void {
-        const doctrine = this.find(how);
+        const doctrine = this.book.get(how);
         if (doctrine) {
             this.doctrines.set(fighter, doctrine);
         }
@@ -105,16 +104,10 @@ export class Tactician {
         let doctrine = this.doctrines.get(fighter);
         if (!doctrine) {
             const { tactics } = fighter.profile;
-            doctrine = (tactics && this.find(tactics)) ?? this.fallback;
+            doctrine = (tactics && this.book.get(tactics)) ?? this.fallback;
             this.doctrines.set(fighter, doctrine);
         }
         return doctrine;
-    }
-
-    /** Tactics of the engine by their rule, or those a GM has written. */
-    private find(how: Ref): Doctrine | undefined {
-        const entity = how.entity ?? this.library.find('tactics', how.name);
-        return (entity && readDoctrine(entity, this.library)) ?? DOCTRINES[how.name];
     }
 }
 
