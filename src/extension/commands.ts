@@ -153,6 +153,12 @@ export class RunCommands implements vscode.Disposable {
         }, patience);
         try {
             return await playing;
+        } catch (error) {
+            if (begun) {
+                // The log says what it is that breaks off here.
+                this.log.append(`\n${error instanceof Error ? error.message : String(error)}\n`);
+            }
+            throw error;
         } finally {
             clearTimeout(long);
         }

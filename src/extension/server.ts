@@ -1,5 +1,11 @@
 import * as vscode from 'vscode';
-import type { BaseLanguageClient, CancellationToken, LanguageClientOptions } from 'vscode-languageclient';
+import {
+    type BaseLanguageClient,
+    type CancellationToken,
+    ErrorCodes,
+    type LanguageClientOptions,
+    ResponseError,
+} from 'vscode-languageclient';
 import {
     fileStatusRequest,
     readDirectoryRequest,
@@ -16,15 +22,22 @@ export const logLanguageId = 'skirmish-log';
 export class Server {
     constructor(private readonly client: BaseLanguageClient) {}
 
-    request<Params, Result>(
+    /** @throws Error in words for people where the server ends before it has answered */
+    async request<Params, Result>(
         request: Request<Params, Result>,
         params: Params,
         token?: CancellationToken,
     ): Promise<Result> {
-        // A token that is missing would travel as a parameter more.
-        return token
-            ? this.client.sendRequest<Result>(request.method, params, token)
-            : this.client.sendRequest<Result>(request.method, params);
+        try {
+            // A token that is missing would travel as a parameter more.
+            return await (token
+                ? this.client.sendRequest<Result>(request.method, params, token)
+                : this.client.sendRequest<Result>(request.method, params));
+        } catch (error) {
+            throw isAboutLostServer(error)
+                ? new Error(vscode.l10n.t('The language server of Skirmish ended before it had answered. Try again.'))
+                : error;
+        }
     }
 
     onNotification<Params>(notification: Notification<Params>, listener: (params: Params) => void): vscode.Disposable {
@@ -40,6 +53,11 @@ export class Server {
     range(range: { start: Point; end: Point }): vscode.Range {
         return new vscode.Range(range.start.line, range.start.character, range.end.line, range.end.character);
     }
+}
+
+function isAboutLostServer(error: unknown): boolean {
+    const codes: readonly number[] = [ErrorCodes.PendingResponseRejected, ErrorCodes.ConnectionInactive];
+    return error instanceof ResponseError && codes.includes(error.code);
 }
 
 interface Point {

@@ -6,3 +6,4 @@ import './language.test.js';
 import './run.test.js';
 import './views.test.js';
 import './side-bar.test.js';
+import './server-death.test.js';
