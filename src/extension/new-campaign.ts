@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { writeFolder } from './new-folder.js';
 import { campaignFiles, firstFile } from './sample-campaign.js';
 
 /** *New Campaign*: a folder with a character, NPCs, a house rule and an encounter to begin with. */
@@ -14,8 +15,13 @@ export function registerNewCampaignCommand(): vscode.Disposable {
             void vscode.window.showErrorMessage(vscode.l10n.t('There is something called {0} already.', name));
             return undefined;
         }
-        for (const [path, text] of Object.entries(campaignFiles)) {
-            await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, path), new TextEncoder().encode(text));
+        try {
+            const at = (path: string) => vscode.Uri.joinPath(folder, path);
+            await writeFolder(campaignFiles, folder, at, vscode.workspace.fs);
+        } catch (error) {
+            const reason = error instanceof Error ? error.message : String(error);
+            void vscode.window.showErrorMessage(vscode.l10n.t('{0} cannot be created: {1}', name, reason));
+            return undefined;
         }
         await show(folder);
         return folder;

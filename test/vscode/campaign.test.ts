@@ -14,6 +14,15 @@ async function acceptAll<T>(command: string): Promise<T | undefined> {
 }
 
 suite('Campaigns', () => {
+    test('a new campaign where there can be none leaves nothing behind', async () => {
+        const file = fileAt('duel.skirmish');
+        const before = await vscode.workspace.fs.readFile(file);
+        const folder = await vscode.commands.executeCommand<vscode.Uri>('skirmish.newCampaign', file, 'pier');
+        assert(folder === undefined, `it made ${String(folder)}`);
+        assert((await vscode.workspace.fs.readFile(file)).join() === before.join(), 'the file has changed');
+        await vscode.commands.executeCommand('notifications.clearAll');
+    });
+
     test('a new campaign is a folder whose files check clean', async () => {
         const parent = fileAt('made');
         const folder = await vscode.commands.executeCommand<vscode.Uri>('skirmish.newCampaign', parent, 'pier');
