@@ -6,6 +6,7 @@ import type { ActionEntry } from './action-book.js';
 import { damageDice, damageTerms, pressureOf } from './aim-damage.js';
 import type { DamagePart, Loadout } from './arms.js';
 import { weaponTags } from './costs.js';
+import type { Defence } from './defence.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
 import { type Scene, totalOf } from './scene.js';
@@ -41,10 +42,23 @@ export interface Core {
     readonly hidden: number;
     /** Full range increments to the target. */
     readonly increments: number;
+    /** Feet beyond which the weapon does not reach. */
+    readonly reach: number;
     readonly critical: { readonly from: number; readonly to: number };
     readonly damage: readonly DamagePart[];
     readonly damageTerms: readonly Term[];
     readonly isNonLethal: boolean;
+    /** What it comes to in the moments met so far, by what makes a moment. */
+    readonly outlooks: Map<number, Outlook>;
+}
+
+/** An attack in its moment: how it stands to one another and to the ground. */
+export interface Outlook {
+    readonly terms: readonly Term[];
+    readonly bonus: number;
+    readonly defence: Defence;
+    /** That of a hit as it looks to the attacker, from 0 to 1: what a planner may know without rolling. */
+    readonly chance: number;
 }
 
 /** Penalty for a weapon that one is not proficient with (p. 55). */
@@ -175,10 +189,12 @@ function makeCore(
         terms,
         hidden,
         increments,
+        reach: farthest(weapon, rangeIncrement(weapon, effects, situation, target)),
         critical: criticalRange(weapon, effects, situation),
         damage: damageDice(target, weapon, entry, effects, situation, options),
         damageTerms: damageTerms(attacker, target, weapon, effects, situation, options),
         isNonLethal: isNonLethal(weapon, options, modifiers),
+        outlooks: new Map(),
     };
 }
 

@@ -1,11 +1,11 @@
 import { chanceOfAtLeast, mean } from '../../../dice/index.js';
-import { arcOf, directionOf } from '../../../grid/index.js';
+import { type Arc, arcOf, directionOf } from '../../../grid/index.js';
 import type { Term } from '../../../terms.js';
 import type { Effects, Situation } from '../character/effects.js';
 import type { ActionEntry } from './action-book.js';
-import { type AimOptions, baseRange, type Core, coreOf, rangeIncrement } from './aim-core.js';
+import { type AimOptions, baseRange, type Core, coreOf, type Outlook, rangeIncrement } from './aim-core.js';
 import type { DamagePart } from './arms.js';
-import { defence, type Defence } from './defence.js';
+import { defence, type Defence, movementBonus } from './defence.js';
 import { featTerms } from './feats.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
@@ -20,9 +20,11 @@ export interface Aim {
     readonly entry: ActionEntry;
     readonly terms: readonly Term[];
     readonly bonus: number;
-    /** What of the bonus follows from something about the target that does not show. */
-    readonly hidden: number;
+    /** That of a hit as it looks to the attacker, from 0 to 1: what a planner may know without rolling. */
+    readonly chance: number;
     readonly defence: Defence;
+    /** Feet beyond which the weapon does not reach. */
+    readonly reach: number;
     /** Natural rolls that threaten a critical strike. */
     readonly critical: { readonly from: number; readonly to: number };
     readonly damage: readonly DamagePart[];
@@ -60,10 +62,86 @@ export function aim(
     options: AimOptions,
 ): Aim {
     const { isMelee } = options;
-    const isThrown = options.isThrown ?? false;
-    const ranged = isThrown || !isMelee;
     const core = coreOf(scene, attacker, target, weapon, entry, options);
-    const { effects, situation } = core;
+    const moment = usualMoment(scene, attacker, target, options);
+    let outlook = moment < 0 ? undefined : core.outlooks.get(moment);
+    if (!outlook) {
+        outlook = look(scene, attacker, target, weapon, entry, options, core);
+        if (moment >= 0) {
+            core.outlooks.set(moment, outlook);
+        }
+    }
+    const part = options.part ?? 'Torso';
+    const staked = stakeDamage(options.stakes ?? attacker.stakes, isMelee, options.isThrown ?? false);
+    return {
+        attacker,
+        target,
+        weapon,
+        entry,
+        terms: outlook.terms,
+        bonus: outlook.bonus,
+        chance: outlook.chance,
+        defence: outlook.defence,
+        reach: core.reach,
+        critical: core.critical,
+        damage: core.damage,
+        damageTerms: staked.length === 0 ? core.damageTerms : [...core.damageTerms, ...staked],
+        part,
+        isCalled: part !== 'Torso',
+        isNonLethal: core.isNonLethal,
+        isMelee,
+        effects: core.effects,
+        situation: core.situation,
+    };
+}
+
+/**
+ * All of an attack's moment that its core leaves open, as one number: the arc, whether the attacker is hidden, how far the
+ * target has moved, cover, light and smoke. Below 0 where more than that is at work, which is not worth remembering: what
+ * somebody has staked, prepared or been given.
+ */
+function usualMoment(scene: Scene, attacker: Fighter, target: Fighter, options: AimOptions): number {
+    const { rules } = attacker.profile;
+    if (
+        attacker.wager !== 0 ||
+        attacker.isAnswering ||
+        attacker.aimedFor > 0 ||
+        attacker.aid ||
+        attacker.opening ||
+        attacker.stakes.size > 0 ||
+        (options.stakes?.size ?? 0) > 0 ||
+        options.more ||
+        target.dodges ||
+        target.aid ||
+        target.boosts.length > 0 ||
+        rules.has('Combat Intuition') ||
+        rules.has('Controlled Shot')
+    ) {
+        return -1;
+    }
+    const { map, sight } = scene.field;
+    const flags =
+        ARCS.indexOf(arcFrom(scene, target, attacker)) +
+        (options.isTouch ? 4 : 0) +
+        (attacker.unnoticedBy.has(target) ? 8 : 0) +
+        16 * map.light[target.square]! +
+        (scene.isInSmoke(target.square) || scene.isInSmoke(attacker.square) ? 64 : 0);
+    return flags + 128 * (sight.coverBetween(attacker.square, target.square) + 128 * movementBonus(target));
+}
+const ARCS: readonly Arc[] = ['front', 'flank', 'rear'];
+
+/** The attack roll and what it is against. */
+function look(
+    scene: Scene,
+    attacker: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    entry: ActionEntry,
+    options: AimOptions,
+    core: Core,
+): Outlook {
+    const { isMelee, isThrown = false, part = 'Torso' } = options;
+    const ranged = isThrown || !isMelee;
     const terms: Term[] = [...core.terms];
     const add = (name: string, value: number): void => {
         if (value !== 0) {
@@ -76,21 +154,17 @@ export function aim(
     if (ranged && weapon.sighted === target && isTooNear(attacker, target, weapon, core)) {
         add('telescopic sight', SCOPE_UP_CLOSE);
     }
-    const part = options.part ?? 'Torso';
-    const isCalled = options.part !== undefined && part !== 'Torso';
-    if (isCalled) {
+    if (part !== 'Torso') {
         add(`called shot at the ${part}`, calledPenalty(part));
     }
     if (!scene.conditions.hasRule(target, 'Helpless')) {
-        const [dx, dy] = deltas(scene, target, attacker);
-        const arc = arcOf(target.facing, dx, dy);
+        const arc = arcFrom(scene, target, attacker);
         if (arc !== 'front') {
             add(arc === 'rear' ? 'from behind' : 'from the side', arc === 'rear' ? FROM_REAR : FROM_FLANK);
         }
     }
     terms.push(...featTerms(scene, attacker, target, entry, isMelee));
-    const stakes = options.stakes ?? attacker.stakes;
-    terms.push(...stakeTerms(stakes, isMelee, isThrown));
+    terms.push(...stakeTerms(options.stakes ?? attacker.stakes, isMelee, isThrown));
     if (attacker.aid?.against === target && !attacker.aid.guards) {
         add('aid', attacker.aid.value);
     }
@@ -100,30 +174,13 @@ export function aim(
     if (options.more) {
         terms.push(...options.more);
     }
-    const staked = stakeDamage(stakes, isMelee, isThrown);
-    return {
-        attacker,
-        target,
-        weapon,
-        entry,
-        terms,
-        bonus: totalOf(terms),
-        hidden: core.hidden,
-        defence: defence(scene, attacker, target, situation, {
-            isMelee: !ranged,
-            isTouch: options.isTouch ?? false,
-            effects,
-        }),
-        critical: core.critical,
-        damage: core.damage,
-        damageTerms: staked.length === 0 ? core.damageTerms : [...core.damageTerms, ...staked],
-        part,
-        isCalled,
-        isNonLethal: core.isNonLethal,
-        isMelee,
-        effects,
-        situation,
-    };
+    const bonus = totalOf(terms);
+    const against = defence(scene, attacker, target, core.situation, {
+        isMelee: !ranged,
+        isTouch: options.isTouch ?? false,
+        effects: core.effects,
+    });
+    return { terms, bonus, defence: against, chance: hitChance(bonus - core.hidden, against) };
 }
 
 /**
@@ -163,19 +220,25 @@ export function deltas(scene: Scene, from: Fighter, to: Fighter): [number, numbe
     return [b.x - a.x, b.y - a.y];
 }
 
+/** The arc of one in which another is. */
+function arcFrom(scene: Scene, { facing, square }: Fighter, other: Fighter): Arc {
+    const { width } = scene.field.map;
+    const x = square % width;
+    const otherX = other.square % width;
+    return arcOf(facing, otherX - x, (other.square - otherX - (square - x)) / width);
+}
+
 /** Turns to someone, if they are not in front already. */
 export function face(scene: Scene, fighter: Fighter, target: Fighter): void {
-    const [dx, dy] = deltas(scene, fighter, target);
-    if (arcOf(fighter.facing, dx, dy) !== 'front') {
-        fighter.facing = directionOf(dx, dy);
+    if (arcFrom(scene, fighter, target) !== 'front') {
+        fighter.facing = directionOf(...deltas(scene, fighter, target));
     }
 }
 
-/** Chance that an attack hits as it looks to the attacker, from 0 to 1: what a planner may know without rolling. */
-export function hitChance({ bonus, hidden, defence: { apparent } }: Aim): number {
-    const { total, missChance } = apparent;
+/** Chance that an attack hits as it looks to the attacker, from 0 to 1. */
+function hitChance(bonus: number, { apparent: { total, missChance } }: Defence): number {
     // 18 always hits, 3 always misses; and DEF must be exceeded
-    const need = Math.min(18, Math.max(4, total - (bonus - hidden) + 1));
+    const need = Math.min(18, Math.max(4, total - bonus + 1));
     return (chanceOfAtLeast(THREE_DICE, need) ?? 0) * (1 - missChance / 100);
 }
 

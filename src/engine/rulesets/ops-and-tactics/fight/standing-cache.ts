@@ -19,6 +19,8 @@ export interface Standing {
     readonly effects: Effects;
     /** What the conditions and lost ability points change in abilities. */
     readonly abilities: AbilityChanges;
+    /** Attacks that a planner thinks of, by weapon. */
+    readonly attacks: Map<Loadout, readonly ActionEntry[]>;
     /** What actions cost, by weapon. */
     readonly costs: Map<ActionEntry, Map<Loadout | undefined, Cost>>;
     /** All effects on attacks with a weapon, by action. */
@@ -70,6 +72,7 @@ export class StandingCache {
                 tags: tagsOf(fighter),
                 effects: state.effects,
                 abilities: abilityChanges(fighter.profile, state.effects, fighter.abilityLoss),
+                attacks: new Map(),
                 costs: new Map(),
                 attackEffects: new Map(),
                 cores: new Map(),

@@ -3,7 +3,6 @@ import { plainDice } from '../../../../dice/index.js';
 import type { OrderForm } from '../../schema/orders.js';
 import type { ActionEntry } from '../action-book.js';
 import { aim, type Aim } from '../aim.js';
-import { farthest, rangeIncrement } from '../aim-core.js';
 import { costOf } from '../costs.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
@@ -149,7 +148,7 @@ export function prepareShot(scene: Scene, who: Fighter, order: OrderForm, entry:
             ...(order.part && { part: order.part.name }),
         });
     const aimed = aimWith(weapon, false);
-    const reach = farthest(weapon, rangeIncrement(weapon, aimed.effects, aimed.situation, target));
+    const { reach } = aimed;
     const distance = aimed.situation.distance ?? 0;
     if (distance > reach) {
         return refuse(

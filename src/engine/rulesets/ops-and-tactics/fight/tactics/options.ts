@@ -1,6 +1,6 @@
 import type { OrderForm } from '../../schema/orders.js';
 import type { ActionEntry } from '../action-book.js';
-import { type Aim, hitChance, meanDamage } from '../aim.js';
+import { type Aim, meanDamage } from '../aim.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { costOf } from '../costs.js';
@@ -38,7 +38,6 @@ function visibleReduction(target: Fighter, type: string, part: string): number {
 
 /** Mean damage that an attack brings to a body, misses and armour counted. */
 export function worthOf(aim: Aim): number {
-    const chance = hitChance(aim);
     if (aim.damage.length === 0) {
         return 0;
     }
@@ -46,23 +45,18 @@ export function worthOf(aim: Aim): number {
     const reduction = visibleReduction(aim.target, aim.damage[0]!.type, aim.part);
     // one hit in a few is critical and passes armour by, and what armour stops wears it out
     const stopped = Math.min(mean, reduction);
-    return chance * (Math.max(mean - reduction, mean * CRITICAL_SHARE) + stopped * WEAR);
+    return aim.chance * (Math.max(mean - reduction, mean * CRITICAL_SHARE) + stopped * WEAR);
 }
 const CRITICAL_SHARE = 0.05;
 /** What a point that armour stops is worth beside one that reaches the body. */
 const WEAR = 0.1;
 
-const attacks = new WeakMap<Fighter, Map<Weapon, readonly ActionEntry[]>>();
-
-/** The attacks possible with a weapon; they do not change in a fight. */
+/** The attacks possible with a weapon as its owner stands. */
 function attacksWith(scene: Scene, who: Fighter, weapon: Weapon): readonly ActionEntry[] {
-    let known = attacks.get(who);
-    if (!known) {
-        attacks.set(who, (known = new Map()));
-    }
-    let entries = known.get(weapon);
+    const { attacks } = who.standing;
+    let entries = attacks.get(weapon.loadout);
     if (!entries) {
-        known.set(weapon, (entries = findAttacks(scene, who, weapon)));
+        attacks.set(weapon.loadout, (entries = findAttacks(scene, who, weapon)));
     }
     return entries;
 }
@@ -144,7 +138,7 @@ function optionOf(
         weapon,
         points: prepared.cost.total,
         rounds: entry.rounds[0]?.count ?? 0,
-        chance: hitChance(prepared.aim),
+        chance: prepared.aim.chance,
         worth: worthOf(prepared.aim),
     };
 }
