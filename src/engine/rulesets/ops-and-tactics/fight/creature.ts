@@ -209,7 +209,7 @@ function addSupply(
 ): void {
     let supply = supplies.find((one) => one.ammunition === ammunition);
     if (!supply) {
-        supplies.push((supply = { ammunition, rounds: 0, magazines: 0 }));
+        supplies.push((supply = { ammunition, rounds: 0, magazines: 0, filling: 0 }));
     }
     if (unit === 'magazine') {
         supply.magazines += count;

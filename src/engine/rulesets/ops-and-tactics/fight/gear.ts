@@ -153,5 +153,5 @@ export interface Supply {
     /** Full magazines, speedloaders, clips, links. */
     magazines: number;
     /** Rounds in a magazine that is being filled. */
-    filling?: number;
+    filling: number;
 }

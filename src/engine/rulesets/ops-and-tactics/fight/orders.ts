@@ -26,12 +26,14 @@ export interface OrderParts {
     readonly weapon?: Weapon;
     readonly square?: { readonly x: number; readonly y: number };
     readonly modifiers?: readonly ActionEntry[];
+    /** How many: `for 6`. */
+    readonly amount?: number;
 }
 
 /** An order that nobody wrote: of a tactic or a reaction. */
 export function orderFor(
     entry: ActionEntry,
-    { target, object, weapon, square, modifiers = [] }: OrderParts,
+    { target, object, weapon, square, modifiers = [], amount }: OrderParts,
 ): OrderForm {
     const { span } = entry.ref;
     const thing = (one: Weapon): Ref => ({ name: one.name, kind: 'weapon', choices: [], span });
@@ -41,6 +43,7 @@ export function orderFor(
         ...(target && { target: refTo(target) }),
         ...(square && { square }),
         ...(weapon && { weapon: thing(weapon) }),
+        ...(amount !== undefined && { amount }),
         via: [],
         modifiers: modifiers.map((modifier) => modifier.ref),
         span,

@@ -27,6 +27,11 @@ export function allowsReload(ways: readonly ActionEntry[], weapon: Weapon): bool
     return ways.some((entry) => entry.each === 'round' && suits(entry, weapon));
 }
 
+/** Whether loose rounds can be put into a magazine of its, to be put in then (p. 61). */
+export function isRefillable({ model, capacity }: Weapon): boolean {
+    return capacity > 0 && model.features.has('Magazine');
+}
+
 /** The weapon named after `with`, or the one in hand that fits. */
 export function chooseWeapon(
     who: Fighter,

@@ -168,6 +168,32 @@ describe('magazines, p. 61', () => {
         expect(costs(played)).toEqual([12]);
         expect(notes(played).some((text) => text.includes('is full'))).toBe(true);
     });
+    const loose = (orders: string) =>
+        scene({
+            ann: 'carries: AK-47 in hand, 40 x "7.62x39mm" rounds  feats: Personal Firearms Proficiency',
+            script: `round 1 { Ann: ${orders} }`,
+        });
+    it('loose rounds alone do not go into a weapon that takes magazines, which says what to do', () => {
+        expect(loose('Single Shot at Bob, Reload').problems).toEqual([
+            'Ann cannot Reload: no magazine for AK-47 is filled: Refill Magazine puts loose rounds into one.',
+        ]);
+    });
+    it('a magazine that is filled in part goes in, too, with the rounds that are in it', () => {
+        const played = loose('Single Shot at Bob, Refill Magazine "AK-47" for 1, Reload "AK-47"');
+        expect(played.problems).toEqual([]);
+        expect(costs(played)).toEqual([8, 2, 4]);
+        expect(notes(played)).toContain('1 round is in a magazine for AK-47.');
+        expect(played.end.combatants[0]?.statistics['AK-47']).toBe(1);
+    });
+    it('links are not filled by hand', () => {
+        const played = scene({
+            ann: 'carries: Bergmann MG14 in hand, 40 x "7.92x57mm Mauser" rounds',
+            script: 'round 1 { Ann: Refill Magazine "Bergmann MG14" for 5 }',
+        });
+        expect(played.problems).toEqual([
+            'Ann cannot Refill Magazine Bergmann MG14 for 5: Bergmann MG14 is fed by links, which are not filled by hand.',
+        ]);
+    });
 });
 
 describe('things, p. 61 and chapter VI, objects', () => {

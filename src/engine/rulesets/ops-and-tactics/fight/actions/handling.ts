@@ -4,7 +4,7 @@ import { costOf } from '../costs.js';
 import type { Fighter } from '../fighter.js';
 import type { Supply, Weapon } from '../gear.js';
 import { type Prepared, type Procedure, refuse, type Scene } from '../scene.js';
-import { suits } from '../weapon-choice.js';
+import { isRefillable, suits } from '../weapon-choice.js';
 
 function named(who: Fighter, order: OrderForm, otherwise?: Weapon): Weapon | Refusal {
     const ref = order.object ?? order.weapon;
@@ -166,9 +166,15 @@ function byMagazine(scene: Scene, who: Fighter, order: OrderForm, weapon: Weapon
     }
     const supply =
         supplyFor(who, order, weapon, (one) => one.magazines > 0) ??
+        supplyFor(who, order, weapon, (one) => one.filling > 0) ??
         (isPacked(entry) ? undefined : supplyFor(who, order, weapon, (one) => one.rounds > 0));
     if (!supply) {
-        return refuse('no-ammunition', `there is nothing to reload ${weapon.name} with`);
+        return supplyFor(who, order, weapon, (one) => one.rounds > 0) && isRefillable(weapon)
+            ? refuse(
+                  'no-magazine',
+                  `no magazine for ${weapon.name} is filled: Refill Magazine puts loose rounds into one`,
+              )
+            : refuse('no-ammunition', `there is nothing to reload ${weapon.name} with`);
     }
     return {
         cost: costOf(who, entry, weapon),
@@ -177,6 +183,10 @@ function byMagazine(scene: Scene, who: Fighter, order: OrderForm, weapon: Weapon
             let rounds = weapon.capacity;
             if (supply.magazines > 0) {
                 supply.magazines--;
+            } else if (supply.filling > 0) {
+                // a magazine that is not full goes in as well
+                rounds = Math.min(supply.filling, weapon.capacity);
+                supply.filling = 0;
             } else {
                 rounds = Math.min(supply.rounds, weapon.capacity);
                 supply.rounds -= rounds;

@@ -1,6 +1,7 @@
 import { costOf } from '../costs.js';
 import type { Supply } from '../gear.js';
 import { type Procedure, refuse } from '../scene.js';
+import { isRefillable } from '../weapon-choice.js';
 
 /** Rounds on a stripper clip. */
 const CLIP = 5;
@@ -8,7 +9,7 @@ const CLIP = 5;
 /** Puts loose rounds into magazines, one by one or from clips, as many as `for` says or the points allow (p. 61). */
 export const refill: Procedure = (scene, who, order, entry) => {
     const ref = order.object ?? order.weapon;
-    const weapon = ref ? who.weapon(ref.name) : who.weapons.find(({ model }) => model.features.has('Magazine'));
+    const weapon = ref ? who.weapon(ref.name) : who.weapons.find(isRefillable);
     if (!weapon || weapon.capacity === 0) {
         return ref
             ? refuse('not-carried', `${ref.name} has no magazine to fill`)
@@ -19,6 +20,9 @@ export const refill: Procedure = (scene, who, order, entry) => {
         (order.ammunition
             ? ammunition.name === order.ammunition.name
             : weapon.model.calibers.includes(ammunition.caliber));
+    if (weapon.model.features.has('Link')) {
+        return refuse('wrong-reload', `${weapon.name} is fed by links, which are not filled by hand`);
+    }
     const supply = who.supplies.find(fits);
     if (!supply) {
         return refuse('no-ammunition', `there are no loose rounds for ${weapon.name}`);
@@ -33,11 +37,16 @@ export const refill: Procedure = (scene, who, order, entry) => {
         perform() {
             const rounds = Math.min(supply.rounds, times * size);
             supply.rounds -= rounds;
-            supply.filling = (supply.filling ?? 0) + rounds;
+            supply.filling += rounds;
             while (supply.filling >= weapon.capacity) {
                 supply.filling -= weapon.capacity;
                 supply.magazines++;
                 scene.log.note(`A magazine for ${weapon.name} is full.`, who.name);
+            }
+            if (supply.filling > 0) {
+                const { filling } = supply;
+                const there = filling === 1 ? '1 round is' : `${filling} rounds are`;
+                scene.log.note(`${there} in a magazine for ${weapon.name}.`, who.name);
             }
         },
     };

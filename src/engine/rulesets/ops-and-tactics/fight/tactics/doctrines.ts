@@ -1,6 +1,6 @@
 import type { Fighter } from '../fighter.js';
 import type { Scene } from '../scene.js';
-import { arm, bladesFirst, canShoot, holdsShooter, reloadAt, shootersFirst } from './equip.js';
+import { arm, bladesFirst, canShoot, fillMagazine, getReady, holdsShooter, reloadAt } from './equip.js';
 import { throwGrenade } from './grenades.js';
 import { helpFriend } from './help.js';
 import { adjacentEnemy, backOff, coverFrom, flee, takeCover } from './positions.js';
@@ -33,8 +33,7 @@ const POOR_CHANCE = 0.2;
 /** Goes at the nearest enemy with all it has. */
 const aggressive: Doctrine = {
     act: (scene, who) =>
-        reloadAt(scene, who, 0) ??
-        arm(scene, who, shootersFirst) ??
+        getReady(scene, who) ??
         standUp(scene, who) ??
         throwGrenade(scene, who) ??
         attack(scene, who, ({ chance }) => chance >= POOR_CHANCE) ??
@@ -51,8 +50,7 @@ const cautious: Doctrine = {
             return helpFriend(scene, who) ?? aggressive.act(scene, who);
         }
         return (
-            reloadAt(scene, who, 0) ??
-            arm(scene, who, shootersFirst) ??
+            getReady(scene, who) ??
             backOff(scene, who) ??
             takeCover(scene, who) ??
             throwGrenade(scene, who) ??
@@ -74,8 +72,7 @@ const holdAndReturnFire: Doctrine = {
         const attackers = new Set([who, ...scene.friendsOf(who)].flatMap((one) => [...one.attackedBy]));
         const targets = visibleEnemies(scene, who).filter((enemy) => attackers.has(enemy));
         return (
-            reloadAt(scene, who, 0) ??
-            arm(scene, who, shootersFirst) ??
+            getReady(scene, who) ??
             (adjacentEnemy(scene, who) ? standUp(scene, who) : undefined) ??
             (targets.length > 0 ? attack(scene, who, () => true, targets) : undefined) ??
             readyAttack(scene, who) ??
@@ -91,7 +88,7 @@ const marksman: Doctrine = {
         if (!canShoot(scene, who)) {
             return aggressive.act(scene, who);
         }
-        const ready = reloadAt(scene, who, 0) ?? arm(scene, who, shootersFirst) ?? backOff(scene, who);
+        const ready = getReady(scene, who) ?? backOff(scene, who);
         if (ready) {
             return ready;
         }
@@ -124,13 +121,14 @@ const closeQuarters: Doctrine = {
         advance(scene, who, true) ??
         attack(scene, who) ??
         helpFriend(scene, who) ??
-        reloadAt(scene, who, 0),
+        reloadAt(scene, who, 0) ??
+        fillMagazine(scene, who),
 };
 
 /** Stays by the friend who needs it most, fights who threatens it, and treats the dying. */
 const protect: Doctrine = {
     act(scene, who) {
-        const ready = helpFriend(scene, who) ?? reloadAt(scene, who, 0) ?? arm(scene, who, shootersFirst);
+        const ready = helpFriend(scene, who) ?? getReady(scene, who);
         if (ready) {
             return ready;
         }

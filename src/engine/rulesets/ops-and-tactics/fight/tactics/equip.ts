@@ -2,7 +2,7 @@ import { costOf } from '../costs.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import type { Scene } from '../scene.js';
-import { allowsReload } from '../weapon-choice.js';
+import { allowsReload, isRefillable, suits } from '../weapon-choice.js';
 import { attempt } from './steps.js';
 import type { OpsChoice } from './tactician.js';
 
@@ -20,13 +20,21 @@ export const shootersFirst: Preference = (scene, who, weapon) => {
         return canClear(scene, who, weapon) ? JAMMED : 0;
     }
     if (weapon.isShooter) {
-        const worth = isLoaded(weapon) ? LOADED : canReload(scene, who, weapon) ? RELOADABLE : 0;
+        const worth = isLoaded(weapon)
+            ? LOADED
+            : canReload(scene, who, weapon)
+              ? RELOADABLE
+              : hasLooseRounds(who, weapon)
+                ? REFILLABLE
+                : 0;
         return worth && worth + weapon.model.size;
     }
     return weapon.isMelee ? BLADE + weapon.model.size : weapon.isThrown ? BLADE : 0;
 };
 const LOADED = 30;
 const RELOADABLE = 20;
+/** Its magazine has to be filled first. */
+const REFILLABLE = 15;
 /** Not worth drawing a blade for, but another gun. */
 const JAMMED = 20;
 const BLADE = 10;
@@ -44,7 +52,7 @@ function canClear(scene: Scene, who: Fighter, weapon: Weapon): boolean {
     return (
         entry !== undefined &&
         costOf(who, entry, weapon).total <= scene.conditions.combatPoints(who, who.profile.combatPoints) &&
-        (weapon.rounds > 0 || canReload(scene, who, weapon))
+        (weapon.rounds > 0 || canReload(scene, who, weapon) || hasLooseRounds(who, weapon))
     );
 }
 
@@ -55,9 +63,18 @@ export function canReload(scene: Scene, who: Fighter, weapon: Weapon): boolean {
         return true;
     }
     return who.supplies.some(
-        ({ ammunition, magazines, rounds }) =>
+        ({ ammunition, magazines, filling, rounds }) =>
             calibers.includes(ammunition.caliber) &&
-            (magazines > 0 || (rounds > 0 && allowsReload(scene.actions.members('Reload'), weapon))),
+            (magazines > 0 || filling > 0 || (rounds > 0 && allowsReload(scene.actions.members('Reload'), weapon))),
+    );
+}
+
+/** Whether a magazine can be filled for a weapon, to be put in then. */
+function hasLooseRounds(who: Fighter, weapon: Weapon): boolean {
+    const { calibers } = weapon.model;
+    return (
+        isRefillable(weapon) &&
+        who.supplies.some(({ ammunition, rounds }) => rounds > 0 && calibers.includes(ammunition.caliber))
     );
 }
 
@@ -127,4 +144,30 @@ export function reloadAt(scene: Scene, who: Fighter, most: number): OpsChoice | 
         }
     }
     return undefined;
+}
+
+/** Puts loose rounds into a magazine for an empty weapon: as many as leave the points to put it in. */
+export function fillMagazine(scene: Scene, who: Fighter): OpsChoice | undefined {
+    const [filling] = scene.actions.members('Refill');
+    const weapon = who.weapons.find(
+        (one) =>
+            one.isInHand &&
+            one.isShooter &&
+            one.rounds === 0 &&
+            !canReload(scene, who, one) &&
+            hasLooseRounds(who, one),
+    );
+    if (!filling || !weapon) {
+        return undefined;
+    }
+    const each = Math.max(1, costOf(who, filling, weapon).total);
+    const swap = scene.actions.members('Reload').find((entry) => suits(entry, weapon));
+    const points = who.points - (swap ? costOf(who, swap, weapon).total : 0);
+    const amount = Math.min(weapon.capacity, Math.floor(points / each));
+    return amount > 0 ? attempt(scene, who, filling.name, { object: weapon, amount }) : undefined;
+}
+
+/** What comes before everything else: a loaded weapon in hand, if there is a way. */
+export function getReady(scene: Scene, who: Fighter): OpsChoice | undefined {
+    return reloadAt(scene, who, 0) ?? arm(scene, who, shootersFirst) ?? fillMagazine(scene, who);
 }
