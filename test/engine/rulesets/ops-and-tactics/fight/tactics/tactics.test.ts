@@ -107,6 +107,33 @@ describe('posture', () => {
         expect(names(played, 'Gunman')).toContain('Stand Up');
         expect(played.states('Gunman')).not.toContain('Prone');
     });
+    it.each(GOING)('%s gets up from the start to find an enemy behind a wall', (tactics) => {
+        for (const creature of ['Gunman', 'Bruiser']) {
+            const played = play(`map: 20 x 10 { wall: 8,0 to 8,8 }
+                side A { ${creature} as Ann at 2,4 }
+                side B { Target as Bob at 14,4 }
+                initiative: Ann [6 6 6]
+                round 1 { Ann: Drop Prone }
+                otherwise { A: ${tactics}
+                    B: Hold }
+                ends: 4 rounds`);
+            expect(names(played, 'Ann').filter((name) => name === 'Stand Up')).toHaveLength(1);
+            expect(played.of('move').some(({ who }) => who === 'Ann')).toBe(true);
+        }
+    });
+    it.each(ALL)('%s gets up when an enemy stands over it', (tactics) => {
+        const played = play(`map: 20 x 10
+            side A { Bruiser as Ann at 2,4 }
+            side B { Target as Bob at 3,4 }
+            initiative: Ann [6 6 6], Bob [1 1 1]
+            round 1 { Ann: Drop Prone }
+            otherwise { A: ${tactics}
+                B: Aggressive }
+            ends: 3 rounds`);
+        expect(names(played, 'Ann')).toContain('Stand Up');
+        expect(played.states('Ann')).not.toContain('Prone');
+        expect(played.checks('Ann').length).toBeGreaterThan(0);
+    });
     it('Marksman lies down far from the enemy, and does not get up and down again', () => {
         const played = duel('Gunman', 'Target', 'Marksman');
         expect(names(played, 'Ann').filter((name) => name === 'Drop Prone' || name === 'Kneel')).toHaveLength(1);
