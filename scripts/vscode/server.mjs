@@ -19,6 +19,7 @@ const quiet = {
     'workbench.secondarySideBar.defaultVisibility': 'hidden',
     'workbench.startupEditor': 'none',
     'editor.stickyScroll.enabled': false,
+    'editor.find.addExtraSpaceOnTop': false, // lines would move under the mouse when the widget closes
     'workbench.welcomePage.walkthroughs.openOnInstall': false,
 };
 
@@ -144,13 +145,14 @@ export class VSCodeServer {
     /**
      * Opens a window on the workspace.
      * @param {import('playwright-core').Page} page
-     * @param {{ payload?: [string, string][], options?: object }} [window] the payload is what a desktop VS Code takes on its
-     * command line, the options are what a site that embeds VS Code for the Web sets
+     * @param {{ payload?: [string, string][], options?: object, settings?: object }} [window] the payload is what a desktop
+     * VS Code takes on its command line, the options are what a site that embeds VS Code for the Web sets
      */
     async open(page, window = {}) {
         const configure = (/** @type {string} */ settings) => {
             const configuration = JSON.parse(settings.replaceAll('&quot;', '"'));
-            const altered = { ...configuration, configurationDefaults: quiet, ...window.options };
+            const configurationDefaults = { ...quiet, ...window.settings };
+            const altered = { ...configuration, configurationDefaults, ...window.options };
             return JSON.stringify(altered).replaceAll('"', '&quot;');
         };
         await page.route(/\/\?folder=/, async (route) => {

@@ -63,7 +63,8 @@ async function exists(folder: vscode.Uri): Promise<boolean> {
 /** In the window, where the workspace holds the folder; else as a workspace of its own. */
 async function show(folder: vscode.Uri): Promise<void> {
     if (vscode.workspace.getWorkspaceFolder(folder)) {
-        await vscode.window.showTextDocument(vscode.Uri.joinPath(folder, firstFile));
+        // Beside the walkthrough, not in its place.
+        await vscode.window.showTextDocument(vscode.Uri.joinPath(folder, firstFile), { preview: false });
     } else {
         const forceNewWindow = vscode.workspace.workspaceFolders !== undefined;
         await vscode.commands.executeCommand('vscode.openFolder', folder, { forceNewWindow });

@@ -1,50 +1,15 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../scripts/lib/workshop.mjs';
-import { openBrowser, VSCodeServer } from '../../scripts/vscode/server.mjs';
-import { Window } from './window.js';
+import { describe, expect } from 'vitest';
+import { testInWindow } from './window.js';
 
-const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const screenshots = join(root, 'test-results', 'e2e');
+const it = testInWindow('examples/street-shootout');
 
 describe('The packaged extension', () => {
-    let server: VSCodeServer;
-    let browser: Browser;
-    let window: Window;
-
-    beforeAll(async () => {
-        mkdirSync(screenshots, { recursive: true });
-        server = await VSCodeServer.start({
-            workspace: join(root, 'examples', 'street-shootout'),
-            vsix: join(root, `${name}-${version}.vsix`),
-        });
-        browser = await openBrowser();
-        const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-        page.setDefaultTimeout(60_000);
-        await server.open(page);
-        window = new Window(page, screenshots);
-        await page.locator('.explorer-folders-view').waitFor();
-    });
-
-    afterEach(async ({ task }) => {
-        if (task.result?.state === 'fail') {
-            await window.screenshot(`failed-${task.name.replaceAll(/\W+/g, '-')}`);
-        }
-    });
-
-    afterAll(async () => {
-        await browser?.close();
-        await server?.stop();
-    });
-
-    it('underlines a broken prerequisite with rule, page and link, until it is mended', async () => {
+    it('underlines a broken prerequisite with rule, page and link, until it is mended', async ({ window }) => {
         const { page, editor } = window;
         await window.openFile('traffic-stop.skirmish');
         await window.goTo('encounter Traffic Stop');
         await editor.getByText('Run Encounter').first().waitFor();
-        await expect.poll(() => editor.locator('.squiggly-error').count()).toBe(0);
+        await expect.poll(() => editor.locator('.squiggly-error').count(), { timeout: 20_000 }).toBe(0);
 
         const proficiency = 'Personal Firearms Proficiency, ';
         await window.goTo(`${proficiency}Handgun`);
@@ -56,36 +21,24 @@ describe('The packaged extension', () => {
         await squiggle.waitFor();
         console.log(`Squiggle after ${Math.round(performance.now() - begin)} ms`);
 
-        const line = editor.locator('.view-line', { hasText: 'feats: Handgun Specialist' });
-        // What is underlined lies below the layers that take the mouse.
-        await line.getByText('Handgun Specialist').hover({ force: true });
-        const hover = page.locator('.monaco-hover').filter({ hasText: 'feat-prerequisite' });
-        await hover.waitFor();
+        await window.goTo('Handgun Specialist');
+        const hover = await window.hover('feat-prerequisite');
         expect(await hover.innerText()).toMatch(/\(p\. \d+\)/);
         await window.screenshot('broken-prerequisite');
         await page.keyboard.press('Escape');
 
-        await page.keyboard.press('Control+1');
-        await page.keyboard.press('Control+Z');
-        await expect
-            .poll(
-                async () => {
-                    await page.keyboard.press('Control+1');
-                    await page.keyboard.press('Control+Z');
-                    return editor.locator('.squiggly-error').count();
-                },
-                { timeout: 30_000 },
-            )
-            .toBe(0);
+        await window.command('File: Revert File');
+        await expect.poll(() => editor.locator('.squiggly-error').count(), { timeout: 20_000 }).toBe(0);
     });
 
-    it('runs an encounter from the lens above it and shows the log', async () => {
+    it('runs an encounter from the lens above it and shows the log', async ({ window }) => {
         await window.goTo('encounter Traffic Stop');
-        await window.clickLens('Run Encounter', window.output.getByText('Winner: Police').first());
+        await window.clickLens('Run Encounter');
+        await window.output.getByText('Winner: Police').first().waitFor();
         await window.screenshot('log');
     });
 
-    it('lists encounters with expectations as tests and runs them', async () => {
+    it('lists encounters with expectations as tests and runs them', async ({ window }) => {
         const { page } = window;
         await window.command('Testing: Focus on Test Explorer View');
         await page.locator('.test-explorer').getByText('traffic-stop.skirmish').first().waitFor();
@@ -94,7 +47,7 @@ describe('The packaged extension', () => {
         await window.screenshot('test-explorer');
     });
 
-    it('opens the rulebook entry of a term, which cannot be edited', async () => {
+    it('opens the rulebook entry of a term, which cannot be edited', async ({ window }) => {
         const { page } = window;
         await window.openFile('traffic-stop.skirmish');
         await window.goTo('Handgun Specialist');

@@ -1,7 +1,14 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { test } from 'vitest';
 import { root } from '../../scripts/lib/workshop.mjs';
+import { openBrowser, VSCodeServer } from '../../scripts/vscode/server.mjs';
+
+const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const screenshots = join(root, 'test-results', 'e2e');
+/** How long the lenses of an editor have to stay as they are to count as drawn, in milliseconds. */
+const steady = 500;
 
 /** Screenshots that the README shows; written anew where SKIRMISH_PICTURES is set. */
 const PICTURES: Readonly<Record<string, string>> = {
@@ -9,11 +16,51 @@ const PICTURES: Readonly<Record<string, string>> = {
     'simulation-varied': 'simulation.png',
 };
 
+/**
+ * Tests with a window of VS Code that has the packaged extension and a copy of a campaign. It is opened once for a file of
+ * tests; where one fails, a picture shows how the window looked.
+ */
+export function testInWindow(campaign: string, settings: Readonly<Record<string, unknown>> = {}) {
+    return test.extend<{ failure: void; window: Window }>({
+        window: [
+            // eslint-disable-next-line no-empty-pattern -- the test runner reads the names of what is asked for
+            async ({}, use) => {
+                mkdirSync(screenshots, { recursive: true });
+                const server = await VSCodeServer.start({
+                    workspace: join(root, campaign),
+                    vsix: join(root, `${name}-${version}.vsix`),
+                });
+                const browser = await openBrowser();
+                try {
+                    const permissions = ['clipboard-read', 'clipboard-write'];
+                    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions });
+                    const page = await context.newPage();
+                    page.setDefaultTimeout(Number(process.env.E2E_T ?? 30_000));
+                    await server.open(page, { settings });
+                    await page.locator('.explorer-folders-view').waitFor();
+                    await use(new Window(page, server));
+                } finally {
+                    await browser.close();
+                    await server.stop();
+                }
+            },
+            { scope: 'file' },
+        ],
+        failure: [
+            async ({ window, task, onTestFailed }, use) => {
+                onTestFailed(() => window.screenshot(`failed-${task.name.replaceAll(/\W+/g, '-')}`));
+                await use();
+            },
+            { auto: true },
+        ],
+    });
+}
+
 /** A window of VS Code and what a person does in it, by keyboard and mouse. */
 export class Window {
     constructor(
         readonly page: Page,
-        private readonly screenshots: string,
+        readonly server: VSCodeServer,
     ) {}
 
     /** The editor in use. */
@@ -26,6 +73,11 @@ export class Window {
         return this.page.locator('.output-view .view-lines');
     }
 
+    /** The field of the quick input, where it is open. */
+    get input(): Locator {
+        return this.page.locator('.quick-input-widget input[type="text"]');
+    }
+
     /** What the web view that was opened last shows. */
     get webview(): FrameLocator {
         return this.page.frameLocator('iframe.webview').last().frameLocator('iframe#active-frame');
@@ -34,13 +86,16 @@ export class Window {
     async openFile(name: string): Promise<void> {
         await this.page.keyboard.press('Control+P');
         await this.choose(name);
+        await this.input.waitFor({ state: 'hidden' });
         await this.page.locator('.tab.active', { hasText: name }).waitFor();
         await this.editor.locator('.view-line').first().waitFor();
     }
 
+    /** Runs a command from the palette; it may go on to ask something. */
     async command(name: string): Promise<void> {
         await this.page.keyboard.press('F1');
         await this.choose(name);
+        await this.page.getByPlaceholder('Type the name of a command to run.').waitFor({ state: 'hidden' });
     }
 
     /** Puts the cursor in front of the first occurrence of a text and scrolls to it. */
@@ -55,25 +110,69 @@ export class Window {
         await this.page.keyboard.press('ArrowLeft');
     }
 
-    /** Clicks a lens until what it leads to is there: while lenses are worked out anew, a click can be lost. */
-    async clickLens(title: string, result: Locator): Promise<void> {
-        for (let tries = 1; ; tries++) {
-            await this.editor.getByText(title).first().click();
-            const isThere = await result.waitFor({ timeout: 10_000 }).then(
-                () => true,
-                () => false,
-            );
-            if (isThere) {
-                return;
-            }
-            if (tries === 3) {
-                throw new Error(`${title} was clicked ${tries} times in vain`);
+    /**
+     * Clicks a lens, once the editor has drawn them. Those of a file that is opened again cannot be clicked at first; and they
+     * are drawn anew where a text is edited or scrolled.
+     */
+    async clickLens(title: string, which: 'first' | 'last' = 'first'): Promise<void> {
+        const says = this.page.getByText(title, { exact: true });
+        const link = this.editor.locator('.codelens-decoration a').and(says)[which]();
+        let drawn = await link.getAttribute('id');
+        for (let since = Date.now(); Date.now() - since < steady;) {
+            await this.page.waitForTimeout(steady / 10);
+            const now = await link.getAttribute('id');
+            if (now !== drawn) {
+                drawn = now;
+                since = Date.now();
             }
         }
+        await link.click();
+    }
+
+    /** Opens the hover at the cursor, which says a text. */
+    async hover(says: string): Promise<Locator> {
+        const hover = this.page.locator('.monaco-hover:visible').filter({ hasText: says }).first();
+        await this.page.keyboard.press('Control+K');
+        await this.page.keyboard.press('Control+I');
+        await hover.waitFor();
+        return hover;
+    }
+
+    /** Waits for a question of the quick input and answers it: with a text, or with the rows of a list that are named. */
+    async answer(question: string, ...given: string[]): Promise<void> {
+        await this.question(question);
+        const rows = this.page.locator('.quick-input-list .monaco-list-row');
+        for (const text of given) {
+            await this.input.fill(text);
+            if (await rows.first().isVisible()) {
+                const row = rows.filter({ hasText: text }).first();
+                await row.waitFor();
+                const box = row.getByRole('checkbox');
+                await ((await box.count()) > 0 ? box.click() : undefined);
+            }
+        }
+        await this.input.press('Enter');
+    }
+
+    /** Waits until the quick input asks something: above its field, or in it while it is empty. */
+    async question(question: string): Promise<void> {
+        const widget = this.page.locator('.quick-input-widget:visible');
+        await widget.getByText(question).or(widget.getByPlaceholder(question)).first().waitFor();
+    }
+
+    /** A notification, in the list of them: under test, the window does not pop them up. */
+    async notification(says: string): Promise<Locator> {
+        const list = this.page.locator('.notifications-center');
+        if (!(await list.isVisible())) {
+            await this.page.locator('.notifications-statusbar-bell, [id="status.notifications"]').first().click();
+        }
+        const notification = list.locator('.notification-list-item', { hasText: says }).first();
+        await notification.waitFor();
+        return notification;
     }
 
     async screenshot(name: string): Promise<void> {
-        const path = `${this.screenshots}/${name}.png`;
+        const path = join(screenshots, `${name}.png`);
         await this.page.screenshot({ path });
         const picture = PICTURES[name];
         if (picture && process.env.SKIRMISH_PICTURES) {
@@ -81,13 +180,10 @@ export class Window {
         }
     }
 
-    /** Types into the quick input that is open and takes its first answer. */
+    /** Types into the quick input that is open and takes the row that says just that. */
     private async choose(text: string): Promise<void> {
-        const input = this.page.locator('.quick-input-widget input[type="text"]');
-        await input.waitFor();
-        await input.pressSequentially(text);
-        await this.page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first().waitFor();
-        await this.page.keyboard.press('Enter');
-        await input.waitFor({ state: 'hidden' });
+        await this.input.waitFor();
+        await this.input.pressSequentially(text);
+        await this.page.locator('.quick-input-list .monaco-list-row').getByText(text, { exact: true }).first().click();
     }
 }

@@ -59,12 +59,11 @@ function section(series: SimulationSeries, varied: string | null, replay: (seed:
         })),
         ...(undecided.share > 0 ? [{ name: vscode.l10n.t('Undecided'), chance: undecided, color: COLORS }] : []),
     ];
-    const roundsText = vscode.l10n.t(
-        '{0} rounds on average, most between {1} and {2}',
-        rounds.mean.toFixed(1),
-        rounds.low,
-        rounds.high,
-    );
+    const average = rounds.mean.toFixed(1);
+    const roundsText =
+        rounds.low === rounds.high
+            ? vscode.l10n.t('{0} rounds on average, mostly {1}', average, rounds.low)
+            : vscode.l10n.t('{0} rounds on average, most between {1} and {2}', average, rounds.low, rounds.high);
     return `${varied === null ? '' : `<h2>${escape(`${varied} ${value}`)}</h2>`}
 <div class="wide"><table class="chances">${chances
         .map(
@@ -161,8 +160,8 @@ th, td { text-align: left; padding: 0.2em 1em 0.2em 0; vertical-align: middle; f
 thead th { font-weight: 600; border-bottom: 1px solid var(--vscode-panel-border); }
 .wide { overflow-x: auto; }
 .quiet { color: var(--vscode-descriptionForeground); }
-.bar { width: 10em; height: 0.9em; display: block; }
-.chances .bar { width: 16em; }
+.bar { width: clamp(3em, 12vw, 10em); height: 0.9em; display: block; }
+.chances .bar { width: clamp(4em, 30vw, 16em); }
 .track { fill: var(--vscode-editorWidget-background); }
 .range { stroke: var(--vscode-foreground); stroke-width: 1.2; fill: none; }
 .chart { width: 24em; height: auto; display: block; }

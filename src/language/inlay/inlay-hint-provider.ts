@@ -15,13 +15,16 @@ import { orderPrices, type Price } from './order-prices.js';
 const KINDS = {
     /** Beside a creature's name: hit points, defence, attacks, saves. */
     numbers: true,
-    /** Behind ranks: the total of the skill. */
+    /** Behind what is learnt of a skill: its total. */
     skills: true,
     /** Behind the number of a level: what is left to spend. */
     points: true,
     /** Behind an order: its price, and what is left of the turn. */
     orders: true,
 };
+
+/** Characters of a hint; VS Code cuts off what is longer (`editor.inlayHints.maximumLength`). */
+const LONGEST = 43;
 
 /** Writes derived numbers between the lines. */
 export class SkirmishInlayHintProvider implements InlayHintProvider {
@@ -104,7 +107,7 @@ function creatureNotes(element: LoweredEntity, scope: DocumentScope, kinds: Read
     const brief = statistics.filter((statistic) => statistic.brief !== undefined);
     const notes: Note[] = [];
     if (kinds.numbers && brief.length > 0) {
-        const text = brief.map((statistic) => `${statistic.brief} ${textOf(statistic)}`).join(', ');
+        const text = fitting(brief.map((statistic) => `${statistic.brief} ${textOf(statistic)}`));
         notes.push({ at: value.base?.span.end ?? value.nameSpan.end, text, detail: brief.map(explained).join('\n') });
     }
     if (kinds.skills) {
@@ -118,7 +121,15 @@ function creatureNotes(element: LoweredEntity, scope: DocumentScope, kinds: Read
     return notes;
 }
 
-/** Behind the last ranks of each skill: before that the total was another. */
+/** As many as an editor shows; the others are in the hover. */
+function fitting(numbers: readonly string[]): string {
+    return numbers.reduce((text, number) => {
+        const longer = `${text}, ${number}`;
+        return longer.length > LONGEST ? text : longer;
+    });
+}
+
+/** Behind what was learnt last of each skill, a number or a word of it: before that the total was another. */
 function skillNotes(lists: readonly Property[], statistics: readonly Statistic[]): Note[] {
     const skills = new Map(
         statistics.filter(({ section }) => section === 'Skills').map((statistic) => [statistic.name, statistic]),
@@ -127,8 +138,8 @@ function skillNotes(lists: readonly Property[], statistics: readonly Statistic[]
     for (const { values } of skills.size > 0 ? lists : []) {
         for (const { atoms, span } of values) {
             const [name, second] = atoms.filter(({ kind }) => kind !== 'sign');
-            const count = atoms.at(-1);
-            if (name?.kind !== 'name' || count?.kind !== 'number') {
+            const learnt = atoms.at(-1)?.kind;
+            if (name?.kind !== 'name' || (learnt !== 'number' && learnt !== 'word')) {
                 continue;
             }
             const bracket = second?.kind === 'group' ? second.values.flatMap((value) => value.atoms) : [];
