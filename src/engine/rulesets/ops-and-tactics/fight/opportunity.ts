@@ -62,7 +62,7 @@ export function threatensSquare(scene: Scene, who: Fighter, square: number): Wea
     }
     return who.hasRule('Combat Martial Arts') && who.freeHands > 0 && isAdjacent ? who.fists : undefined;
 }
-const FARTHEST_REACH = 20;
+export const FARTHEST_REACH = 20;
 
 function isArmed(who: Fighter): boolean {
     return who.hasRule('Combat Martial Arts') || who.weapons.some((weapon) => weapon.isInHand && weapon.isMelee);

@@ -31,7 +31,7 @@ import { endOfTurn, endRush, loseHitPoints, wake } from './wounds.js';
 import { FLED } from './condition-book.js';
 import type { Creature } from './creature.js';
 import { tellUnled } from './scripted.js';
-import type { Tactician } from './tactics/tactician.js';
+import type { OpsChoice, Tactician } from './tactics/tactician.js';
 
 /** Provoking actions of which only the one attacked may take advantage (p. 62 and 69). */
 const PROVOKES_TARGET: ReadonlySet<string> = new Set([
@@ -45,6 +45,8 @@ const PROVOKES_TARGET: ReadonlySet<string> = new Set([
 /** The book's side of one fight. */
 export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, ExpectedFact, Ref> {
     readonly initiativeEachRound = false;
+    /** What a tactic has just chosen. */
+    private chosen: OpsChoice | undefined;
 
     constructor(
         private readonly scene: Scene,
@@ -194,7 +196,13 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
     act(fighter: Fighter, order: OrderForm, manner: Manner): Refusal | undefined {
         const { scene } = this;
         const isOwn = manner.by === 'order' || manner.by === 'tactic';
-        const first = prepareOrder(this.scene, fighter, order, manner);
+        // nothing has happened since a tactic made its choice
+        const { chosen } = this;
+        this.chosen = undefined;
+        const first =
+            chosen?.order === order && chosen.preparation && manner.by === 'tactic'
+                ? chosen.preparation
+                : prepareOrder(this.scene, fighter, order, manner);
         if (isRefusal(first)) {
             return first;
         }
@@ -355,7 +363,9 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
     }
 
     choose(fighter: Fighter): Choice<OrderForm, TriggerForm> | undefined {
-        return this.tactician.choose(fighter);
+        const choice = this.tactician.choose(fighter);
+        this.chosen = choice?.readied || fighter.cooking ? undefined : choice;
+        return choice;
     }
 
     // ---- Words -------------------------------------------------------------------------------------------------------

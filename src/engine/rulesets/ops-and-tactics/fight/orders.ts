@@ -1,3 +1,4 @@
+import type { Seat } from '../../../battle/index.js';
 import type { Ref } from '../../../schema/index.js';
 import type { OrderForm } from '../schema/orders.js';
 import type { ActionEntry } from './action-book.js';
@@ -7,14 +8,14 @@ import type { Weapon } from './gear.js';
 import type { Scene } from './scene.js';
 import { chooseWeapon, shotRefusal } from './weapon-choice.js';
 
-const refs = new WeakMap<Fighter, Ref>();
+const refs = new WeakMap<Seat, Ref>();
 
 /** A reference to a combatant, as an order names it. */
-export function refTo(fighter: Fighter): Ref {
-    let ref = refs.get(fighter);
+export function refTo({ seat }: Fighter): Ref {
+    let ref = refs.get(seat);
     if (!ref) {
-        ref = { name: fighter.name, kind: 'combatant', choices: [], span: fighter.seat.source.span };
-        refs.set(fighter, ref);
+        ref = { name: seat.name, kind: 'combatant', choices: [], span: seat.source.span };
+        refs.set(seat, ref);
     }
     return ref;
 }
@@ -30,6 +31,9 @@ export interface OrderParts {
     readonly amount?: number;
 }
 
+const PLAIN: OrderForm['modifiers'] = [];
+const STRAIGHT: OrderForm['via'] = [];
+
 /** An order that nobody wrote: of a tactic or a reaction. */
 export function orderFor(
     entry: ActionEntry,
@@ -44,8 +48,8 @@ export function orderFor(
         ...(square && { square }),
         ...(weapon && { weapon: thing(weapon) }),
         ...(amount !== undefined && { amount }),
-        via: [],
-        modifiers: modifiers.map((modifier) => modifier.ref),
+        via: STRAIGHT,
+        modifiers: modifiers.length === 0 ? PLAIN : modifiers.map((modifier) => modifier.ref),
         span,
     };
 }

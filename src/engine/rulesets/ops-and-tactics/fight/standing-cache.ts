@@ -7,6 +7,7 @@ import type { Loadout } from './arms.js';
 import type { ConditionSet } from './condition-book.js';
 import type { Cost } from './costs.js';
 import type { Fighter } from './fighter.js';
+import type { PlannedAttack } from './tactics/options.js';
 
 /**
  * What follows from somebody's conditions, armour and hands. Fighters of one creature come into the same few states again
@@ -20,7 +21,7 @@ export interface Standing {
     /** What the conditions and lost ability points change in abilities. */
     readonly abilities: AbilityChanges;
     /** Attacks that a planner thinks of, by weapon. */
-    readonly attacks: Map<Loadout, readonly ActionEntry[]>;
+    readonly attacks: Map<Loadout, readonly PlannedAttack[]>;
     /** What actions cost, by weapon. */
     readonly costs: Map<ActionEntry, Map<Loadout | undefined, Cost>>;
     /** All effects on attacks with a weapon, by action. */

@@ -111,9 +111,9 @@ export function prepareBlow(scene: Scene, who: Fighter, order: OrderForm, entry:
             stakes: stakesOf(who, order),
             isOffHand,
             hasTwoWeapons: other !== undefined,
-            ...(other && { more: smallOffHand(who, weapon, other, isOffHand) }),
-            ...(damageType !== undefined && { damageType }),
-            ...(order.part && { part: order.part.name }),
+            more: other && smallOffHand(who, weapon, other, isOffHand),
+            damageType,
+            part: order.part?.name,
         });
     return { weapon, target, aim: aimWith(weapon, false), modifiers, second: other && aimWith(other, true) };
 }

@@ -31,7 +31,7 @@ export const shoot: Procedure = (scene, who, order, entry) => {
     }
     // double fire rolls its damage twice (p. 65)
     const times = entry.rules.has('Double Fire') ? 2 : 1;
-    const action = shotAction(scene, who, entry, shot, () => {
+    return shotAction(scene, who, entry, shot, times, () => {
         raiseStakes(who, order);
         const struck = strike(scene, shot.aim, times);
         if (struck.isHit && entry.rules.has('Taser')) {
@@ -42,7 +42,6 @@ export const shoot: Procedure = (scene, who, order, entry) => {
         }
         return struck;
     });
-    return { ...action, times };
 };
 
 /** A Fortitude save or paralysis for 1d6 rounds (p. 62). */
@@ -74,8 +73,16 @@ function drill(scene: Scene, who: Fighter, { weapon, target }: Shot): void {
     strike(scene, aim(scene, who, target, weapon, single, { isMelee: false, rounds: 1 }));
 }
 
-export function shotAction(scene: Scene, who: Fighter, entry: ActionEntry, shot: Shot, fire: () => Struck): Prepared {
+export function shotAction(
+    scene: Scene,
+    who: Fighter,
+    entry: ActionEntry,
+    shot: Shot,
+    times: number,
+    fire: () => Struck,
+): Prepared {
     return {
+        times,
         cost: costOf(
             who,
             entry,
@@ -144,8 +151,8 @@ export function prepareShot(scene: Scene, who: Fighter, order: OrderForm, entry:
             rounds,
             isOffHand,
             hasTwoWeapons: other !== undefined,
-            ...(other && { more: smallOffHand(who, weapon, other, isOffHand) }),
-            ...(order.part && { part: order.part.name }),
+            more: other && smallOffHand(who, weapon, other, isOffHand),
+            part: order.part?.name,
         });
     const aimed = aimWith(weapon, false);
     const { reach } = aimed;
@@ -161,6 +168,8 @@ export function prepareShot(scene: Scene, who: Fighter, order: OrderForm, entry:
     return { weapon, target, aim: aimed, rounds, modifiers, second };
 }
 
+const UNMODIFIED: readonly ActionEntry[] = [];
+
 /** What an order adds with `plus`. */
 export function modifiersOf(
     scene: Scene,
@@ -169,6 +178,9 @@ export function modifiersOf(
     kind: 'ranged' | 'melee' | 'thrown',
     weapon: Weapon,
 ): readonly ActionEntry[] | Refusal {
+    if (order.modifiers.length === 0 && !order.offHand) {
+        return UNMODIFIED;
+    }
     const modifiers: ActionEntry[] = [];
     for (const ref of order.modifiers) {
         const entry = ref.kind === 'action' ? scene.actions.get(ref.name) : undefined;

@@ -1,12 +1,14 @@
+import type { Seat } from '../../../../battle/index.js';
 import type { OrderForm } from '../../schema/orders.js';
 import type { ActionEntry } from '../action-book.js';
 import { type Aim, meanDamage } from '../aim.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { costOf } from '../costs.js';
+import { FARTHEST_REACH } from '../opportunity.js';
 import { orderFor } from '../orders.js';
 import { procedureOf } from '../procedures.js';
-import { isRefusal, type Scene } from '../scene.js';
+import { isRefusal, type Prepared, type Scene } from '../scene.js';
 import { allowsMode, suits } from '../weapon-choice.js';
 
 /** An attack that could be made now, and what may come of it. */
@@ -20,6 +22,16 @@ export interface AttackOption {
     readonly chance: number;
     /** Mean damage of one attack, misses included. */
     readonly worth: number;
+    /** The attack as it could be carried out when it was weighed. */
+    readonly prepared: Prepared;
+}
+
+/** An attack that a planner thinks of whenever the weapon is in hand. */
+export interface PlannedAttack {
+    readonly entry: ActionEntry;
+    /** Its Combat Points, where they are the same each time. */
+    readonly points: number | undefined;
+    readonly isBlow: boolean;
 }
 
 /** Attacks that a planner thinks of: one roll at one target with what the entry says. */
@@ -52,13 +64,19 @@ const CRITICAL_SHARE = 0.05;
 const WEAR = 0.1;
 
 /** The attacks possible with a weapon as its owner stands. */
-function attacksWith(scene: Scene, who: Fighter, weapon: Weapon): readonly ActionEntry[] {
+function attacksWith(scene: Scene, who: Fighter, weapon: Weapon): readonly PlannedAttack[] {
     const { attacks } = who.standing;
-    let entries = attacks.get(weapon.loadout);
-    if (!entries) {
-        attacks.set(weapon.loadout, (entries = findAttacks(scene, who, weapon)));
+    let known = attacks.get(weapon.loadout);
+    if (!known || weapon.isFolded) {
+        known = findAttacks(scene, who, weapon).map((entry) => {
+            const { total, isLimited } = costOf(who, entry, weapon);
+            return { entry, points: isLimited ? undefined : total, isBlow: entry.weapon === 'melee' };
+        });
+        if (!weapon.isFolded) {
+            attacks.set(weapon.loadout, known);
+        }
     }
-    return entries;
+    return known;
 }
 
 function findAttacks(scene: Scene, who: Fighter, weapon: Weapon): readonly ActionEntry[] {
@@ -86,8 +104,13 @@ function isMissile(weapon: Weapon): boolean {
 /** All attacks on a target that can be paid for, in the order of the rulebook. */
 export function attackOptions(scene: Scene, who: Fighter, target: Fighter, weapons: readonly Weapon[]): AttackOption[] {
     const options: AttackOption[] = [];
+    const isFar = scene.field.distance(who, target) > FARTHEST_REACH;
     for (const weapon of weapons) {
-        for (const entry of attacksWith(scene, who, weapon)) {
+        for (const { entry, points, isBlow } of attacksWith(scene, who, weapon)) {
+            // what is too dear or out of reach need not be worked out
+            if ((points ?? costOf(who, entry, weapon).total) > who.points || (isBlow && isFar)) {
+                continue;
+            }
             const option = optionOf(scene, who, target, weapon, entry);
             if (option) {
                 options.push(option);
@@ -97,16 +120,16 @@ export function attackOptions(scene: Scene, who: Fighter, target: Fighter, weapo
     return options;
 }
 
-const orders = new WeakMap<Fighter, Map<ActionEntry, OrderForm>>();
+const orders = new WeakMap<Seat, Map<ActionEntry, OrderForm>>();
 
-/** The order to attack someone, the same one each time unless it has to name the weapon. */
+/** The order to attack someone, the same one in every fight unless it has to name the weapon. */
 function orderAt(entry: ActionEntry, target: Fighter, weapon: Weapon): OrderForm {
     if (weapon.place === 'off hand' || entry.weapon === 'thrown') {
         return orderFor(entry, { target, weapon });
     }
-    let known = orders.get(target);
+    let known = orders.get(target.seat);
     if (!known) {
-        orders.set(target, (known = new Map()));
+        orders.set(target.seat, (known = new Map()));
     }
     let order = known.get(entry);
     if (!order) {
@@ -122,10 +145,6 @@ function optionOf(
     weapon: Weapon,
     entry: ActionEntry,
 ): AttackOption | undefined {
-    // what is too dear need not be worked out
-    if (costOf(who, entry, weapon).total > who.points) {
-        return undefined;
-    }
     const order = orderAt(entry, target, weapon);
     const prepared = procedureOf(entry)?.(scene, who, order, entry, { by: 'tactic' });
     if (!prepared || isRefusal(prepared) || !prepared.aim || prepared.cost.total > who.points) {
@@ -140,6 +159,7 @@ function optionOf(
         rounds: entry.rounds[0]?.count ?? 0,
         chance: prepared.aim.chance,
         worth: worthOf(prepared.aim),
+        prepared,
     };
 }
 

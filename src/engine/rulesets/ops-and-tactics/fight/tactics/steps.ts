@@ -67,8 +67,9 @@ export function attack(
     }
     const option = bestAttack(scene, who, targets, (one) => one.worth > 0 && fits(one));
     who.lastChoice = option && { option, version: scene.version };
-    return option && { order: option.order };
+    return option && { order: option.order, preparation: option };
 }
+
 /** The best attack on the target that looks easiest; on another if that one cannot be attacked. */
 function bestAttack(
     scene: Scene,
@@ -135,7 +136,7 @@ export function attempt(
         const order = orderFor(entry, parts);
         const answer = prepareEntry(scene, who, order, entry, { by: 'tactic' });
         if (!isRefusal(answer) && answer.prepared.cost.total + reserve <= who.points) {
-            return { order };
+            return { order, preparation: answer };
         }
     }
     return undefined;

@@ -2,6 +2,7 @@ import type { Choice } from '../../../../battle/index.js';
 import type { Ref } from '../../../../schema/index.js';
 import type { OrderForm, TriggerForm } from '../../schema/orders.js';
 import type { Fighter } from '../fighter.js';
+import type { Preparation } from '../preparation.js';
 import type { Scene } from '../scene.js';
 import { type Doctrine, DOCTRINES } from './doctrines.js';
 import { dropWeapons } from '../wounds.js';
@@ -11,7 +12,10 @@ import { flee } from './positions.js';
 import { isReachable, onEdge } from './steps.js';
 import type { TacticsBook } from './tactics-book.js';
 
-export type OpsChoice = Choice<OrderForm, TriggerForm>;
+export interface OpsChoice extends Choice<OrderForm, TriggerForm> {
+    /** How it can be carried out, where that was found out together with the choice. */
+    readonly preparation?: Preparation;
+}
 
 /** How those who have neither orders nor tactics fight. */
 export const DEFAULT_TACTICS = 'Aggressive';
