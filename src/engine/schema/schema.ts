@@ -18,7 +18,11 @@ export interface LabelSchema<T = unknown> {
     readonly block?: Labels;
     /** Text that completion inserts after the colon, in the editor's snippet syntax. */
     readonly snippet?: string;
+    /** How what it says of a whole creature is gained level by level. */
+    readonly gained?: Gain;
 }
+/** `points` are spent anew with each level, `amounts` grow with the levels, and of `whole` values each comes with one level. */
+export type Gain = 'points' | 'amounts' | 'whole';
 export type Labels = Readonly<Record<string, LabelSchema>>;
 
 /** A kind of block: `character`, `feat`, `weapon`… */

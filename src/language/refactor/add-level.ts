@@ -22,7 +22,8 @@ export const addLevel: RefactoringMaker = (context) => {
     const brace = value.span.end - 1;
     const outer = context.indentOf(value.span.start);
     const indent = `${outer}    `;
-    const options = last?.properties.find(({ label }) => label === 'cop');
+    const labels = own(kind?.blocks, 'level');
+    const options = last?.properties.find(({ label }) => own(labels, label)?.gained === 'points');
     const inner = options ? `${indent}    ${context.text.slice(options.span.start, options.span.end)}\n` : '';
     const block = `${indent}level ${number} {\n${inner}${indent}}\n`;
     const title = `Add level ${number}`;

@@ -1,5 +1,6 @@
 import { URI } from 'langium';
 import { CodeActionKind } from 'vscode-languageserver';
+import type { Gain } from '../../engine/schema/index.js';
 import type { Entity, Property, Value } from '../../engine/source/index.js';
 import { type LoweredEntity, loweredFile } from '../lowering/index.js';
 import { own, schemaOf } from '../schema.js';
@@ -9,6 +10,8 @@ import { applied, type Edit, type RefactorContext, type RefactoringMaker } from 
 const MANY_LEVELS = 30;
 /** Points that may be tried at level 1. */
 const MANY_POINTS = 8;
+/** So many ways to deal are tried at most. */
+const MANY_DEALS = 1000;
 
 /**
  * An NPC in totals becomes one level by level, if its labels can be dealt out so that no rule is broken that was kept before
@@ -26,7 +29,11 @@ export const toLevels: RefactoringMaker = (context) => {
         return [];
     }
     const before = new Outcome(element.value, context);
+    let tried = 0;
     for (const deal of deals(lists, levels)) {
+        if (tried++ === MANY_DEALS) {
+            break;
+        }
         context.checkpoint();
         const edits = editsFor(element, stated, lists, deal, levels, context);
         const entity = read(element, edits, context);
@@ -46,31 +53,67 @@ function levelsOf({ value, kind }: LoweredEntity, { ruleset }: RefactorContext):
     return isPlain && atom.value >= 1 && atom.value <= MANY_LEVELS ? atom.value : 0;
 }
 
-/** The labels that a level can have too: what is in them is gained level by level. */
-function levelLists({ value, kind }: LoweredEntity, { ruleset }: RefactorContext): Property[] {
+/** What is gained level by level, and how. */
+interface GainedList {
+    readonly property: Property;
+    readonly gained: Gain;
+}
+
+function levelLists({ value, kind }: LoweredEntity, { ruleset }: RefactorContext): GainedList[] {
     const labels = ruleset && own(own(schemaOf(ruleset).kinds, kind)?.blocks, 'level');
-    const perLevel = ['cop', 'ranks', 'feats'].filter((label) => own(labels, label));
-    return value.properties.filter(({ label }) => perLevel.includes(label));
+    return value.properties.flatMap((property) => {
+        const gained = own(labels, property.label)?.gained;
+        return gained ? [{ property, gained }] : [];
+    });
 }
 
 /** For each list and each of its values, how much of it is gained at which level (index 0 is level 1). */
 type Deal = readonly (readonly (readonly number[])[])[];
 
-function* deals(lists: readonly Property[], levels: number): Generator<Deal> {
-    const valuesOf = (wanted: string): readonly Value[] => lists.filter(({ label }) => label === wanted).flatMap(({ values }) => values);
-    const feats = valuesOf('feats').length;
-    const points = valuesOf('cop').map(amountOf).reduce((sum, amount) => sum + amount, 0);
-    for (let first = Math.max(0, feats - (levels - 1)); first <= feats; first++) {
-        for (const ranks of [early, grown, late]) {
+function* deals(lists: readonly GainedList[], levels: number): Generator<Deal> {
+    const points = lists
+        .filter(({ gained }) => gained === 'points')
+        .flatMap(({ property }) => property.values.map(amountOf))
+        .reduce((sum, amount) => sum + amount, 0);
+    const choices = lists.map(({ property, gained }) => (gained === 'whole' ? wholes(property.values.length, levels) : [[]]));
+    for (const choice of products(choices)) {
+        for (const grow of [early, grown, late]) {
             for (let atFirst = 0; atFirst <= Math.min(points, MANY_POINTS); atFirst++) {
-                yield lists.map(({ label, values }) =>
-                    label === 'cop'
+                yield lists.map(({ property: { values }, gained }, index) =>
+                    gained === 'points'
                         ? dealt(values.map(amountOf), levels, atFirst)
-                        : label === 'ranks'
-                          ? values.map((value) => ranks(amountOf(value), levels))
-                          : values.map((_, index) => only(index < first ? 0 : Math.min(levels - 1, index - first + 1), levels)),
+                        : gained === 'amounts'
+                          ? values.map((value) => grow(amountOf(value), levels))
+                          : (choice[index] ?? []).map((level) => only(level, levels)),
                 );
             }
+            if (lists.every(({ gained }) => gained === 'whole')) {
+                break;
+            }
+        }
+    }
+}
+
+/** The levels at which so many values may come: some at the first, the others one a level, or as far apart as they go. */
+function wholes(count: number, levels: number): number[][] {
+    const firsts = Array.from({ length: count + 1 }, (_, first) => first).filter((first) => count - first <= levels - 1);
+    const deal = (levelOf: (later: number, rest: number) => number): number[][] =>
+        firsts.map((first) =>
+            Array.from({ length: count }, (_, index) => (index < first ? 0 : levelOf(index - first + 1, count - first))),
+        );
+    return [...deal((later) => later), ...deal((later, rest) => Math.ceil((later * (levels - 1)) / rest))];
+}
+
+/** One of each list, in every combination. */
+function* products<T>(lists: readonly (readonly T[])[]): Generator<readonly T[]> {
+    const [first, ...others] = lists;
+    if (!first) {
+        yield [];
+        return;
+    }
+    for (const one of first) {
+        for (const rest of products(others)) {
+            yield [one, ...rest];
         }
     }
 }
@@ -119,7 +162,7 @@ function dealt(amounts: readonly number[], levels: number, atFirst: number): num
 function editsFor(
     element: LoweredEntity,
     stated: Property,
-    lists: readonly Property[],
+    lists: readonly GainedList[],
     deal: Deal,
     levels: number,
     context: RefactorContext,
@@ -127,8 +170,9 @@ function editsFor(
     const outer = context.indentOf(element.value.span.start);
     const blocks = Array.from({ length: levels }, (_, level) => {
         const lines = lists.flatMap((list, index) => {
-            const parts = list.values.flatMap((value, item) => part(value, list, deal[index]?.[item]?.[level] ?? 0, context));
-            return parts.length > 0 ? [`${outer}        ${list.label}: ${parts.join(', ')}\n`] : [];
+            const { values, label } = list.property;
+            const parts = values.flatMap((value, item) => part(value, list, deal[index]?.[item]?.[level] ?? 0, context));
+            return parts.length > 0 ? [`${outer}        ${label}: ${parts.join(', ')}\n`] : [];
         });
         return lines.length === 0
             ? `${outer}    level ${level + 1} {}\n`
@@ -139,19 +183,19 @@ function editsFor(
     const at = isOwnLine ? context.lineStart(brace) : brace;
     const text = `${isOwnLine ? '' : '\n'}${blocks.join('')}${isOwnLine ? '' : outer}`;
     return [
-        ...[stated, ...lists].map(({ span }) => context.removal(span.start, span.end)),
+        ...[stated, ...lists.map(({ property }) => property)].map(({ span }) => context.removal(span.start, span.end)),
         { start: at, end: at, text },
     ];
 }
 
-/** A value with the amount that is gained at one level; a feat is gained whole. */
-function part(value: Value, { label }: Property, amount: number, { text }: RefactorContext): string[] {
+/** A value with the amount that is gained at one level. */
+function part(value: Value, { gained }: GainedList, amount: number, { text }: RefactorContext): string[] {
     if (amount === 0) {
         return [];
     }
     const number = value.atoms.findLast((atom) => atom.kind === 'number');
     const { start, end } = value.span;
-    return label === 'feats' || !number
+    return gained === 'whole' || !number
         ? [text.slice(start, end)]
         : [`${text.slice(start, number.span.start)}${amount}${text.slice(number.span.end, end)}`];
 }

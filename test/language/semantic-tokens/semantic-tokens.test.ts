@@ -1,12 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openOps, sample } from '../ops.js';
+import { BOOKS, openBook } from '../books.js';
 import type { TestWorkspace } from '../workspace.js';
 
 let workspace: TestWorkspace;
-
-beforeAll(async () => {
-    workspace = await openOps({ 'a.skirmish': sample });
-});
 
 /** `text: type modifiers`, one a token. */
 async function tokens(text: string): Promise<string[]> {
@@ -29,15 +25,18 @@ async function tokens(text: string): Promise<string[]> {
     return found;
 }
 
-describe('semantic tokens', () => {
+describe.each(BOOKS)('semantic tokens by $title', (book) => {
+    beforeAll(async () => {
+        workspace = await openBook(book, { 'a.skirmish': book.sample });
+    });
+
     it('tell creatures, feats, skills, numbers, labels and words apart', async () => {
         expect(
-            await tokens(`ruleset Ops and Tactics
+            await tokens(`${book.line}
 npc Thug from Boss {
-    abilities: STR 13
-    ranks: Athletics 4
-    feats: + Brawl, Nothing
-    carries: 2 x "9x19mm JHP" magazine
+    abilities: STR 3
+    feats: + ${book.feat}, Nothing
+    carries: 2 x "${book.weapon}" in hand
     notes: "Tall"
 }
 npc Boss {}`),
@@ -46,31 +45,33 @@ npc Boss {}`),
             'Boss: class',
             'abilities: property',
             'STR: enumMember defaultLibrary',
-            '13: number',
-            'ranks: property',
-            'Athletics: parameter defaultLibrary',
-            '4: number',
+            '3: number',
             'feats: property',
             '+: operator',
-            'Brawl: interface defaultLibrary',
+            `${book.feat}: interface defaultLibrary`,
             'carries: property',
             '2: number',
             'x: keyword',
-            '"9x19mm JHP": type defaultLibrary',
-            'magazine: keyword',
+            `"${book.weapon}": type defaultLibrary`,
+            'in: keyword',
+            'hand: keyword',
             'notes: property',
             '"Tall": string',
             'Boss: class declaration',
         ]);
     });
 
+    it('tell skills apart', async () => {
+        expect(await tokens(`${book.line}\nnpc A { ${book.learnt(book.skill)} }`)).toContain(`${book.skill}: parameter defaultLibrary`);
+    });
+
     it('tell sides, combatants and actions apart', async () => {
         expect(
-            await tokens(`ruleset Ops and Tactics
+            await tokens(`${book.line}
 npc A {}
 encounter Duel {
     side Reds { 2 x A as Bo at 1,1 }
-    round 1 { "Bo 1": Single Shot at "Bo 2" [6 5] }
+    round 1 { "Bo 1": ${book.attack} at "Bo 2" [6 5] }
     otherwise { Reds: Aggressive }
 }`),
         ).toEqual([
@@ -82,7 +83,7 @@ encounter Duel {
             'at: keyword',
             '1,1: number',
             '"Bo 1": variable',
-            'Single Shot: function defaultLibrary',
+            `${book.attack}: function defaultLibrary`,
             'at: keyword',
             '"Bo 2": variable',
             '[6 5]: number',

@@ -1,14 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { opsAndTactics } from '../../../src/engine/rulesets/ops-and-tactics/index.js';
+import { BOOKS, openBook } from '../books.js';
 import { positionOf, readCursor } from '../cursor.js';
-import { openOps } from '../ops.js';
 import type { TestWorkspace } from '../workspace.js';
 
 let workspace: TestWorkspace;
-
-beforeAll(async () => {
-    workspace = await openOps({}, opsAndTactics);
-});
 
 async function help(marked: string, isTyped = false) {
     const { text, offset } = readCursor(marked);
@@ -39,22 +34,27 @@ encounter E {
     }
 }`;
 
-describe('signature help', () => {
+describe.each(BOOKS)('signature help by $title', (book) => {
+    const { attack } = book;
+    beforeAll(async () => {
+        workspace = await openBook(book);
+    });
+
     it('says what may follow in an order, with cost, page and summary of the action', async () => {
-        const { label, next, documentation } = await help(fight('Single Shot at Bo <|>'), true);
-        expect(label).toMatch(/^Single Shot at Bo /);
-        expect(next).toEqual(expect.arrayContaining(['with', 'aiming for', 'plus', '‹given dice in brackets›']));
-        expect(documentation).toMatch(/\*\*Single Shot\*\* · action · p\. \d+/);
-        expect(documentation).toMatch(/Combat Points: \d/);
+        const { label, next, documentation } = await help(fight(`${attack} at Bo <|>`), true);
+        expect(label).toMatch(new RegExp(`^${attack} at Bo `));
+        expect(next).toEqual(expect.arrayContaining(['with', 'plus', '‹given dice in brackets›']));
+        expect(documentation).toMatch(new RegExp(`\\*\\*${attack}\\*\\* · action · p\\. \\d+`));
+        expect(documentation).toMatch(book.price);
     });
 
     it('begins anew after a comma', async () => {
-        expect((await help(fight('Single Shot at Bo, Move to<|>'), true)).label).toMatch(/^Move /);
-        expect((await help(fight('Single Shot at Bo, <|>'))).next).toEqual(['ready', '‹action›']);
+        expect((await help(fight(`${attack} at Bo, Move to<|>`), true)).label).toMatch(/^Move /);
+        expect((await help(fight(`${attack} at Bo, <|>`))).next).toEqual(['ready', '‹action›']);
     });
 
     it('helps with triggers', async () => {
-        expect((await help(fight('ready Single Shot at Bo when Bo <|>'), true)).next).toEqual(
+        expect((await help(fight(`ready ${attack} at Bo when Bo <|>`), true)).next).toEqual(
             expect.arrayContaining(['acts', 'attacks', 'moves', 'comes within']),
         );
     });
@@ -67,8 +67,8 @@ describe('signature help', () => {
     });
 
     it('does not interrupt where there is no choice, unless it is asked', async () => {
-        expect((await help('npc A {\n    ranks: Perception <|>\n}', true)).label).toBeUndefined();
-        expect((await help('npc A {\n    ranks: Perception <|>\n}')).label).toBe('Perception ‹number of ranks›');
+        expect((await help(`npc A {\n    notes: <|>\n}`, true)).label).toBeUndefined();
+        expect((await help(`npc A {\n    abilities: ${book.ability} <|>\n}`)).label).toMatch(/^STR ‹/);
         expect((await help('npc A {\n    <|>\n}')).label).toBeUndefined();
         expect((await help('<|>')).label).toBeUndefined();
     });

@@ -96,12 +96,16 @@ const signedRanks = alt(
 const ranks = label(
     list(signedRanks),
     'Skill ranks bought: a skill and how many. In an NPC from another, + buys more and - removes.',
-    { page: 9, snippet: '$1 $2' },
+    { page: 9, snippet: '$1 $2', gained: 'amounts' },
 );
-const feats = label(list(signedFeat), 'Feats taken. In an NPC from another, + adds and - removes.', { page: 41 });
+const feats = label(list(signedFeat), 'Feats taken. In an NPC from another, + adds and - removes.', {
+    page: 41,
+    gained: 'whole',
+});
 const cop = label(list(purchase), 'Character Option Points: 4 a level, for XHP, skill points and base saves.', {
     page: 8,
     snippet: 'XHP ${1:1}, skill points ${2:1}, Fortitude ${3:1}, Reflex ${4:1}',
+    gained: 'points',
 });
 
 /** Numbers that may be stated instead of derived: for NPCs printed as totals, and for one combatant of an encounter. */

@@ -29,7 +29,7 @@ const abilities = label(
 const increase = label(
     list(name('ability')),
     'Abilities raised by 1: one at level 4 and at every fourth level after it.',
-    { page: 9 },
+    { page: 9, gained: 'whole' },
 );
 
 /** What one proficiency, or two, are spent on. */
@@ -51,7 +51,7 @@ const purchase = alt(
 const proficiencies = label(
     list(map(seq(opt(sign), purchase), ([mark, bought]): SignedPurchase => ({ purchase: bought, sign: mark }))),
     'Skills that are known or a specialty, languages, literacy, and weapons, armour and shields learnt.',
-    { page: 7, snippet: '${1:Stealth} known' },
+    { page: 7, snippet: '${1:Stealth} known', gained: 'whole' },
 );
 
 /** `Brawl`, `+ Stolid`, `- Aim`: the signs add to and take from what a base has. */
@@ -61,7 +61,10 @@ export interface SignedRef {
 }
 const signed = (kinds: string | readonly string[]) =>
     list(map(seq(opt(sign), chosen(kinds)), ([mark, ref]): SignedRef => ({ ref, sign: mark })));
-const feats = label(signed('feat'), 'Feats taken. In an NPC from another, + adds and - removes.', { page: 20 });
+const feats = label(signed('feat'), 'Feats taken. In an NPC from another, + adds and - removes.', {
+    page: 20,
+    gained: 'whole',
+});
 
 /** `Broadsword in hand`, `3 x Javelin`, `Basic Toolkit (Heal) in pack` */
 export interface CarriedItem {
