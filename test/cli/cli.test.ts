@@ -122,6 +122,8 @@ describe('skirmish run', () => {
         expect(markdown).toContain('  - Larry at 8,4: CHP');
         const events = readJsonLog((await skirmish('run', '-c', EXAMPLE, FIGHT, '-f', 'json', '-d', 'summary')).text);
         expect(events.some(({ type }) => type === 'check')).toBe(false);
+        const json = (await skirmish('run', '-c', EXAMPLE, FIGHT, '-f', 'json', '--states')).text;
+        expect(json).toContain('{"who":"Henry","at":{"x":2,"y":4},"statistics":{"CHP":15');
         expect(await skirmish('run', '-c', EXAMPLE, FIGHT, '-d', 'novel')).toMatchObject({ status: 2 });
     });
     it('says beside the log that the file has errors', async () => {

@@ -15,7 +15,7 @@ import {
     statisticsText,
     stateText,
 } from './phrases.js';
-import { Standings } from './standings.js';
+import { standingText, Standings } from './standings.js';
 import { cells, COLUMNS, Summary } from './summary.js';
 import type { Renderer } from './text.js';
 
@@ -28,7 +28,7 @@ export function markdownLog({ detail = 'normal', states = false }: LogOptions = 
         summary.add(event);
         const standing = standings?.after(event) ?? [];
         if (standing.length > 0) {
-            return standing.map((line) => `  - ${plain(line)}\n`).join('');
+            return standing.map((one) => `  - ${plain(standingText(one))}\n`).join('');
         }
         if (!isShown(event, detail)) {
             return '';

@@ -11,13 +11,13 @@ export function rollText({ dice, faces, terms, total, given, apart }: RollRecord
     if (apart) {
         return `${dice}${shown}`;
     }
-    return `${dice}${shown}${partial}${terms.length > 0 ? ` ${formatTerms(terms)}` : ''} = ${total}`;
+    return `${dice}${shown}${partial}${terms.length > 0 ? ` ${formatTerms(terms)}` : ''} = ${plainNumber(total)}`;
 }
 
 /** `attack: 3d6 … = 14 against DEF 10 of Larry: hit` */
 export function checkText({ name, roll, against, opponent, outcome }: EventOf<'check'>, terms: boolean): string {
     const parts = terms && against && against.terms.length > 0 ? ` (${formatTerms(against.terms)})` : '';
-    const target = against ? ` against ${against.name} ${against.value}${parts}` : '';
+    const target = against ? ` against ${against.name} ${plainNumber(against.value)}${parts}` : '';
     return `${name}: ${rollText(roll)}${target}${opponent === undefined ? '' : ` of ${opponent}`}: ${outcome}`;
 }
 

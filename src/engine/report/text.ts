@@ -16,7 +16,7 @@ import {
     statisticsText,
     stateText,
 } from './phrases.js';
-import { Standings } from './standings.js';
+import { standingText, Standings } from './standings.js';
 import { cells, COLUMNS, Summary, type SummaryRow } from './summary.js';
 
 /** The text of one event: whole lines, each with its line break, or nothing. */
@@ -35,7 +35,7 @@ export function textLog({ detail = 'normal', states = false }: LogOptions = {}):
         }
         const told = isShown(event, detail) ? lines(event, detail, summary) : [];
         const standing = standings?.after(event) ?? [];
-        return [...told, ...standing.map((line) => `    = ${line}`)].map((line) => `${line}\n`).join('');
+        return [...told, ...standing.map((one) => `    = ${standingText(one)}`)].map((line) => `${line}\n`).join('');
     };
 }
 

@@ -144,7 +144,40 @@ describe('the Markdown log', () => {
     });
 });
 
+describe('numbers below zero', () => {
+    it('have the typographic minus everywhere', () => {
+        const check: BattleEvent = {
+            type: 'check',
+            who: 'Ann',
+            name: 'attack',
+            roll: d6([1, 1, 2], [{ name: 'recoil', value: -9 }]),
+            against: { name: 'DEF', value: -2, terms: [] },
+            success: false,
+            outcome: 'missed',
+        };
+        for (const log of [textLog(), markdownLog()]) {
+            const told = log(check);
+            expect(told).toContain('4 −9 recoil = −5 against DEF −2: missed');
+            expect(told).not.toMatch(/-\d/);
+        }
+    });
+});
+
 describe('the JSON log', () => {
+    it('has everyone’s numbers at the end of each turn, if asked for, also in a summary', () => {
+        for (const detail of ['normal', 'summary'] as const) {
+            const told = render(jsonLog({ detail, states: true }));
+            const ends = told.split('\n').filter((line) => line.includes('"turn-end"'));
+            expect(ends).toHaveLength(events.filter(({ type }) => type === 'turn-end').length);
+            for (const line of ends) {
+                const { standings } = JSON.parse(line) as { standings: { who: string }[] };
+                expect(standings.map(({ who }) => who)).toEqual(['Ann', 'Bob']);
+                expect(standings[1]).toMatchObject({ statistics: { HP: 2 }, states: expect.any(Array) });
+            }
+            expect(readJsonLog(told).map(({ type }) => type)).toContain('turn-end');
+        }
+        expect(render(jsonLog())).not.toContain('standings');
+    });
     it('comes back as the same events', () => {
         expect(readJsonLog(render(jsonLog()))).toEqual(events);
         for (const event of events) {

@@ -147,7 +147,8 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         if (!scene.conditions.prevents(fighter, 'all actions')) {
             wake(scene, fighter, 'awake again');
         }
-        if (fighter.effort !== 'paying') {
+        // whoever went down before its first turn is told of no more
+        if (fighter.effort !== 'paying' && scene.isStanding(fighter)) {
             scene.conditions.lose(fighter, 'Flat-Footed');
         }
         dropStance(scene, fighter);

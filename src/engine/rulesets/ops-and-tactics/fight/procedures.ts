@@ -21,6 +21,7 @@ import { influence } from './actions/influence.js';
 import { shoot } from './actions/shots.js';
 import { coupDeGrace, knockoutBlow } from './actions/helpless.js';
 import { disarm } from './actions/disarm.js';
+import { doubleFire } from './actions/double-fire.js';
 import { aidAnother, clubbed, noMissShot, trip } from './actions/specials.js';
 import { prepareStance } from './actions/stances.js';
 import { delay, extraEffort } from './actions/timing.js';
@@ -50,7 +51,7 @@ const PROCEDURES: Readonly<Record<string, Procedure>> = {
     'Drop Prone': changePosture,
     Crouch: changePosture,
     Face: turn,
-    'Double Fire': shoot,
+    'Double Fire': doubleFire,
     Fanning: shoot,
     'No-Miss Shot': noMissShot,
     Autofire: autofire,

@@ -32,6 +32,11 @@ export function isRefillable({ model, capacity }: Weapon): boolean {
     return capacity > 0 && model.features.has('Magazine');
 }
 
+/** The weapon that hangs under another one's barrel. */
+export function underBarrel(who: Fighter, weapon: Weapon): Weapon | undefined {
+    return who.weapons.find((one) => one.host === weapon && one.isShooter);
+}
+
 /** The weapon named after `with`, or the one in hand that fits. */
 export function chooseWeapon(
     who: Fighter,
@@ -138,6 +143,10 @@ export function allowsMode(who: Fighter, weapon: Weapon, entry: ActionEntry): bo
         if (weapon.model.modes.has(mode)) {
             return true;
         }
+    }
+    // what fires together with the weapon under its barrel need not have two barrels itself (p. 65)
+    if (entry.rules.has('Double Fire') && underBarrel(who, weapon)) {
+        return true;
     }
     return who.profile.effects.grants('allowed', { with: weapon.loadout.tags, for: entry.tags, while: who.tags });
 }

@@ -106,6 +106,17 @@ describe('hiding, p. 30 and 35', () => {
     });
 });
 
+describe('flat-footed until the first turn, p. 59', () => {
+    const told = (bob: string) =>
+        scene({ bob, script: 'round 1 { Ann: Kneel  Bob: Kneel }' })
+            .of('state')
+            .filter(({ who, state }) => who === 'Bob' && state === 'Flat-Footed');
+    it('whoever stands is ready then; of the dying nothing is told', () => {
+        expect(told('')).toHaveLength(1);
+        expect(told('XHP: 0  CHP: -2')).toEqual([]);
+    });
+});
+
 describe('jumping, climbing and swimming, p. 15 to 17', () => {
     it('a jump: Acrobatics against the feet across, twice that without a run', () => {
         const standing = scene({ script: shot('Jump to 1,6 [6 6 6]') });

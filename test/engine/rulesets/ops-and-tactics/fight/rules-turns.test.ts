@@ -183,6 +183,48 @@ describe('melee, p. 62 and 69', () => {
         });
         expect(played.states('Bob')).toContain('Dead');
     });
+    describe('a coup de grâce with a firearm, p. 62', () => {
+        const coup = (order: string, distance = 1) =>
+            scene({ ann: GLOCK, bob: 'XHP: 20 CHP: -1', distance, script: shot(order) });
+        it('takes a round, hits without a roll, is critical, and the survivor saves against 10 + damage', () => {
+            const played = coup('Coup de Grâce at Bob [1 1; 6 6 6]');
+            expect(played.checks('Ann')).toEqual([]);
+            expect(played.numbers('Ann')['Glock 17']).toBe(16);
+            const { CHP, XHP } = played.numbers('Bob');
+            expect(XHP).toBe(20);
+            expect(CHP).toBeLessThan(-1);
+            const dealt = -1 - CHP!;
+            const save = played.checks('Bob', 'Fortitude save')[0];
+            expect(save?.against).toMatchObject({ value: 10 + dealt, terms: [{ name: 'damage', value: dealt }] });
+            expect(played.costs['Coup de Grâce at Bob']).toMatch(/^12 CP/);
+        });
+        it('must be next to the victim, and loaded', () => {
+            expect(coup('Coup de Grâce at Bob', 2).problems.join()).toContain('beyond 5 ft of reach');
+            const single =
+                'weapon "One Shot" { category: Full Size Handgun  damage: 2d4 Ballistic  range: 40 ft  action: Single  magazine: single 1  size: Small }';
+            const empty = play(`${single}
+npc Ann { level: 1 ${PLAIN} feats: Personal Firearms Proficiency  carries: "One Shot" in hand }
+npc Bob { level: 1 ${PLAIN} }
+encounter Test { map: 9 x 9  side A { Ann at 1,4 }  side B { Bob at 2,4 { XHP: 20  CHP: -1 }, Bob as Cid at 7,4 }
+    otherwise { A: Hold
+        B: Hold }
+    round 1 { Ann: Single Shot at Cid }
+    round 2 { Ann: Coup de Grâce at Bob }
+    impossible orders: skip  ends: 2 rounds }`);
+            expect(empty.problems).toEqual(['Ann cannot Coup de Grâce at Bob: no weapon that does it is in hand.']);
+        });
+        it('provokes', () => {
+            const provoked = play(`
+npc Ann { level: 1 ${PLAIN} feats: Personal Firearms Proficiency ${GLOCK} }
+npc Bob { level: 1 ${PLAIN} }
+npc Cid { level: 1 ${PLAIN} feats: Simple Weapons Proficiency  carries: Light Club in hand }
+encounter Test { map: 9 x 9  side A { Ann at 1,4 }  side B { Bob at 2,4 { XHP: 20  CHP: -1 }, Cid at 1,5 }
+    initiative: Cid [6 6 6], Ann [1 1 1]
+    round 1 { Cid: Face at Ann  Ann: Coup de Grâce at Bob }
+    ends: 1 round }`);
+            expect(provoked.of('action').some(({ who, by }) => who === 'Cid' && by === 'reaction')).toBe(true);
+        });
+    });
     it('a parry raises Defense by half of the Reflex save', () => {
         const played = scene({
             bob: `${club} Reflex: 9`,

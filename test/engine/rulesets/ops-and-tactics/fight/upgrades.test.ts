@@ -152,6 +152,25 @@ describe('a weapon under the barrel, chapter VII', () => {
         expect(both.problems.join()).toContain('KAC Masterkey is on the ground');
     });
 
+    it('fires together with the rifle: -4 for each, each with a roll and a round of its own, p. 65', () => {
+        const fire = (order: string) =>
+            with_(`${RIFLE} KAC Masterkey`, shot(`${order} [4 4 4; 1 1 1 1; 4 4 4; 1 1 1 1]`));
+        for (const order of ['Double Fire at Bob', 'Double Fire at Bob with KAC Masterkey']) {
+            const played = fire(order);
+            expect(played.problems.filter((text) => text.includes('cannot'))).toEqual([]);
+            const rolls = played.checks('Ann');
+            expect(rolls.map((check) => terms(check)['both weapons'])).toEqual([-4, -4]);
+            expect(played.numbers('Ann')).toMatchObject({ 'FN SCAR-L': 29, 'KAC Masterkey': 2 });
+            expect(played.costs['Double Fire at Bob'] ?? Object.values(played.costs)[0]).toMatch(/^6 CP/);
+        }
+    });
+
+    it('that launches grenades is aimed by itself', () => {
+        expect(with_(`${RIFLE} "Colt M203"`, shot('Double Fire at Bob')).problems).toEqual([
+            'Ann cannot Double Fire at Bob: Colt M203 launches grenades, which are aimed by themselves.',
+        ]);
+    });
+
     it('launches grenades', () => {
         const played = with_(`${RIFLE} "Colt M203"`, shot('Launch At Target at Bob with "Colt M203"'));
         expect(played.problems).toEqual([]);

@@ -7,7 +7,7 @@ import type { Weapon } from '../gear.js';
 import { plainHit } from '../hit.js';
 import { type Procedure, refuse, type Scene } from '../scene.js';
 import { dealDamage } from '../strike.js';
-import { chooseTarget, chooseWeapon, roundsFired } from '../weapon-choice.js';
+import { chooseTarget, chooseWeapon, handRefusal } from '../weapon-choice.js';
 import { kill, takeNonLethal } from '../wounds.js';
 import { reachRefusal } from './blows.js';
 import { spendRounds } from './shots.js';
@@ -33,7 +33,18 @@ function helplessTarget(scene: Scene, who: Fighter, order: OrderForm, weapon: We
 }
 
 function coupWeapon(who: Fighter, order: OrderForm): Weapon | Refusal {
-    return chooseWeapon(who, order.weapon, 'weapon', (one) => one.isMelee || (one.isFirearm && one.rounds > 0));
+    const weapon = chooseWeapon(who, order.weapon, 'weapon that does it', (one) => one.isMelee || canFire(one));
+    return 'reason' in weapon ? weapon : (handRefusal(who, weapon) ?? weapon);
+}
+
+/** A firearm or a bow, held to the victim. */
+function canFire(weapon: Weapon): boolean {
+    return (
+        weapon.isShooter &&
+        !weapon.is('Explosive Weapon') &&
+        !weapon.isJammed &&
+        (weapon.capacity === 0 || weapon.rounds > 0)
+    );
 }
 
 /** A blow at the helpless: it hits and is critical, and whoever survives saves or dies (p. 62). */
@@ -53,8 +64,8 @@ export const coupDeGrace: Procedure = (scene, who, order, entry) => {
     return {
         cost: costOf(who, entry, weapon),
         perform() {
-            if (weapon.isFirearm) {
-                spendRounds(scene, who, weapon, Math.max(1, roundsFired(weapon, entry)), entry.name);
+            if (weapon.isShooter) {
+                spendRounds(scene, who, weapon, 1, entry.name);
             }
             const damage = dealDamage(scene, { ...aimed, isNonLethal: false }, true);
             if (!target.isDead) {
