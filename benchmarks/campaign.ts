@@ -1,4 +1,4 @@
-import { EmptyFileSystem, type LangiumDocument, TextDocument, URI } from 'langium';
+import { type Cancellation, EmptyFileSystem, type LangiumDocument, TextDocument, URI } from 'langium';
 import { rulesets } from '../src/engine/rulesets/index.js';
 import { rulebooks } from '../src/language/generated/rulebooks.js';
 import { createSkirmishServices } from '../src/language/main.js';
@@ -139,10 +139,14 @@ export class Campaign {
     }
 
     /** Gives a document another text, as an editor that has it open does, and waits for the diagnostics. */
-    async write({ uri, textDocument }: LangiumDocument, text: string): Promise<void> {
+    async write(
+        { uri, textDocument }: LangiumDocument,
+        text: string,
+        token?: Cancellation.CancellationToken,
+    ): Promise<void> {
         const { TextDocuments, DocumentBuilder } = this.services.shared.workspace;
         TextDocuments.set(TextDocument.create(uri.toString(), 'skirmish', textDocument.version + 1, text));
-        await DocumentBuilder.update([uri], []);
+        await DocumentBuilder.update([uri], [], token);
     }
 }
 

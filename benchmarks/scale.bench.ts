@@ -6,9 +6,9 @@ import type { LangiumDocument } from 'langium';
 import { Campaign, median, ms, percentile, report } from './campaign.js';
 
 const SIZES = [200, 800, 3200];
-const STROKES = 120;
+const STROKES = 60;
 /** Keystrokes before the first that counts. */
-const WARM_UP = 40;
+const WARM_UP = 20;
 /** Where completion is asked for: after these. */
 const PLACES = { feats: 'feats: ', creatures: 'side Left { ' };
 
