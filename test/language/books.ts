@@ -23,6 +23,12 @@ export const BOOKS = [
         skill: 'Athletics',
         /** What somebody has learnt of a skill. */
         learnt: (skill: string) => `ranks: ${skill} 3`,
+        also: 'Drive 1',
+        example: { folder: 'street-shootout', file: 'traffic-stop.skirmish', encounter: 'Traffic Stop', seed: 1701 },
+        gunman: `abilities: STR 13 (FOC 1, POW 0), DEX 11, CON 12, INT 9, WIS 10, CHA 9
+    feats: Brawl, Personal Firearms Proficiency
+    carries: "S&W SD40" loaded ".40 S&W" in hand, 2 x ".40 S&W" magazine, Light Club`,
+        second: 'Double Tap at "Thug 1" [3 4 5]',
         /** A feat that is taken with a weapon. */
         focus: (weapon: string) => `Weapon Focus (${weapon})`,
         ability: 'STR',
@@ -72,6 +78,12 @@ export const BOOKS = [
         blow: 'Unarmed Attack',
         skill: 'Athletics',
         learnt: (skill: string) => `proficiencies: ${skill} known`,
+        also: 'Stealth known',
+        example: { folder: 'ash-and-ember', file: 'encounters/kilns.skirmish', encounter: 'Kilns', seed: 12 },
+        gunman: `abilities: STR 2, DEX 3, CON 1
+    feats: Martial Training (Shortbow, Club, Sap)
+    carries: Shortbow in hand, Club`,
+        second: 'Shoot at "Thug 1" [14]',
         focus: (weapon: string) => `Martial Training (${weapon}, Club, Sap)`,
         ability: 'STR',
         abilities: 'STR 2, DEX 1, CON 1, INT 0, WIS 1, CHA 1',

@@ -1,11 +1,11 @@
 import { Cancellation, isOperationCancelled } from 'langium';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ResponseError } from 'vscode-languageserver';
-import { opsAndTactics } from '../../src/engine/rulesets/ops-and-tactics/index.js';
 import { linkedEditingRanges } from '../../src/language/occurrences/linked-editing.js';
 import { selectionRanges } from '../../src/language/selection/selection-ranges.js';
 import { copyStatBlock } from '../../src/language/stat-block/stat-block.js';
-import { openOps, opsRuleset, sample } from './ops.js';
+import { BOOKS, openBook } from './books.js';
+import { opsRuleset, sample } from './ops.js';
 import { TestWorkspace } from './workspace.js';
 
 const OPTIONS = { tabSize: 4, insertSpaces: true };
@@ -90,10 +90,10 @@ describe('a file that is half typed', () => {
         }
     });
 
-    it('is no trouble to the ruleset behind the features either', async () => {
-        const full = await openOps({ 'a.skirmish': '' }, opsAndTactics);
-        for (let end = 0; end <= sample.length; end += 23) {
-            await full.change({ 'a.skirmish': sample.slice(0, end) });
+    it.each(BOOKS)('is no trouble to the ruleset behind the features either: $title', async (book) => {
+        const full = await openBook(book, { 'a.skirmish': '' });
+        for (let end = 0; end <= book.sample.length; end += 23) {
+            await full.change({ 'a.skirmish': book.sample.slice(0, end) });
             expect((await askEverything(full)).length).toBe(18);
         }
     });

@@ -362,8 +362,8 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
     /** Judges what is still expected, and closes the fight. */
     private finish(outcome: Outcome): void {
         this.script?.finish();
-        this.dice.finish();
         this.rules.afterwards?.();
+        this.dice.finish();
         this.judge.judgeRest(this.plan.script, this.round, outcome.winner);
         this.close(outcome);
     }
