@@ -4,6 +4,7 @@ import { SIZES } from '../schema/common.js';
 import { changedTerms, modifierNow, scoreNow } from './abilities.js';
 import type { ActionEntry } from './action-book.js';
 import { damageDice, damageTerms, pressureOf } from './aim-damage.js';
+import { type Attack, AttackMemory, ENGAGED, namesOf } from './attack-memory.js';
 import type { DamagePart, Loadout } from './arms.js';
 import { weaponTags } from './costs.js';
 import type { Defence } from './defence.js';
@@ -48,8 +49,6 @@ export interface Core {
     readonly damage: readonly DamagePart[];
     readonly damageTerms: readonly Term[];
     readonly isNonLethal: boolean;
-    /** What it comes to in the moments met so far, by what makes a moment. */
-    readonly outlooks: Map<number, Outlook>;
 }
 
 /** An attack in its moment: how it stands to one another and to the ground. */
@@ -69,19 +68,20 @@ const INTO_ELUSIVE = -6;
 /** Penalty for each full range increment (p. 55). */
 export const PER_INCREMENT = -2;
 
-/** Cores remembered for one state of an attacker; beyond that all are forgotten. */
-const MOST_REMEMBERED = 5000;
-
-export function coreOf(
+/** An attack up to its moment. */
+export function attackOn(
     scene: Scene,
     attacker: Fighter,
     target: Fighter,
     weapon: Weapon,
     entry: ActionEntry,
     options: AimOptions,
-): Core {
+): Attack {
     const distance = scene.field.distance(attacker, target);
     const engaged = engagement(scene, attacker, target);
+    const memory = memoryOf(attacker.standing, attacker, weapon.loadout, entry);
+    const make = (against: ReadonlySet<string>): Core =>
+        makeCore(attacker, target, weapon, entry, options, { distance, engaged, against, usual: memory.effects });
     const isPlain =
         options.part === undefined &&
         options.damageType === undefined &&
@@ -89,19 +89,11 @@ export function coreOf(
         !options.hasTwoWeapons &&
         (options.modifiers?.length ?? 0) === 0;
     if (!isPlain) {
-        return makeCore(attacker, target, weapon, entry, options, distance, engaged);
+        const names = namesOf(target, options.part ?? 'Torso');
+        return { core: make(engaged > 0 ? new Set([...names, ENGAGED]) : names), outlooks: new Map() };
     }
-    const cores = coresOf(attacker.standing, weapon.loadout, entry, target.standing);
     const key = distance * 512 + flags(weapon, options, engaged) + (weapon.sighted === target ? 256 : 0);
-    let core = cores.get(key);
-    if (!core) {
-        core = makeCore(attacker, target, weapon, entry, options, distance, engaged);
-        if (cores.size >= MOST_REMEMBERED) {
-            cores.clear();
-        }
-        cores.set(key, core);
-    }
-    return core;
+    return memory.attack(target, key, engaged > 0, make);
 }
 
 function flags({ isCocked, isBipodDown, isFolded }: Weapon, options: AimOptions, engaged: number): number {
@@ -116,20 +108,26 @@ function flags({ isCocked, isBipodDown, isFolded }: Weapon, options: AimOptions,
     );
 }
 
-function coresOf(one: Standing, loadout: Loadout, entry: ActionEntry, other: Standing): Map<number, Core> {
-    let byEntry = one.cores.get(loadout);
+function memoryOf({ attacks }: Standing, attacker: Fighter, loadout: Loadout, entry: ActionEntry): AttackMemory {
+    let byEntry = attacks.get(loadout);
     if (!byEntry) {
-        one.cores.set(loadout, (byEntry = new Map()));
+        attacks.set(loadout, (byEntry = new Map()));
     }
-    let byTarget = byEntry.get(entry);
-    if (!byTarget) {
-        byEntry.set(entry, (byTarget = new WeakMap()));
+    let memory = byEntry.get(entry);
+    if (!memory) {
+        byEntry.set(entry, (memory = new AttackMemory(attacker, loadout, entry)));
     }
-    let cores = byTarget.get(other);
-    if (!cores) {
-        byTarget.set(other, (cores = new Map()));
-    }
-    return cores;
+    return memory;
+}
+
+/** What an attack meets. */
+interface Meeting {
+    readonly distance: number;
+    readonly engaged: number;
+    /** Names of the target. */
+    readonly against: ReadonlySet<string>;
+    /** Everything that changes attacks with the weapon: of the attacker, its state, the weapon, its rounds and the action. */
+    readonly usual: Effects;
 }
 
 function makeCore(
@@ -138,8 +136,7 @@ function makeCore(
     weapon: Weapon,
     entry: ActionEntry,
     options: AimOptions,
-    distance: number,
-    engaged: number,
+    { distance, engaged, against, usual }: Meeting,
 ): Core {
     const { loadout } = weapon;
     const { profile } = attacker;
@@ -147,11 +144,10 @@ function makeCore(
     const place: Situation = {
         with: weaponTags(weapon),
         for: forTags(entry, modifiers, options.part !== undefined && options.part !== 'Torso'),
-        against: againstTags(target, options.part ?? 'Torso', engaged > 0),
+        against,
         while: whileTags(attacker, weapon, target),
         distance,
     };
-    const usual = effectsOf(attacker, loadout, entry);
     const effects = modifiers.length === 0 ? usual : usual.plus(modifiers.flatMap((modifier) => modifier.effects));
     const ranged = options.isThrown || !options.isMelee;
     const increment = rangeIncrement(weapon, effects, place, target);
@@ -194,7 +190,6 @@ function makeCore(
         damage: damageDice(target, weapon, entry, effects, situation, options),
         damageTerms: damageTerms(attacker, target, weapon, effects, situation, options),
         isNonLethal: isNonLethal(weapon, options, modifiers),
-        outlooks: new Map(),
     };
 }
 
@@ -280,25 +275,6 @@ function engagement(scene: Scene, attacker: Fighter, target: Fighter): 0 | 1 | 2
     return engaged;
 }
 
-/** Everything that changes attacks with a weapon: of the attacker, its state, the weapon, its rounds and the action. */
-function effectsOf(attacker: Fighter, loadout: Loadout, entry: ActionEntry): Effects {
-    const { standing } = attacker;
-    let byAction = standing.attackEffects.get(loadout);
-    if (!byAction) {
-        standing.attackEffects.set(loadout, (byAction = new Map()));
-    }
-    let effects = byAction.get(entry);
-    if (!effects) {
-        effects = attacker.profile.effects.plus([
-            ...loadout.effects.list,
-            ...attacker.stateEffects.list,
-            ...entry.effects,
-        ]);
-        byAction.set(entry, effects);
-    }
-    return effects;
-}
-
 /** Own states, and those of the weapon in hand. */
 function whileTags(
     attacker: Fighter,
@@ -323,15 +299,6 @@ function forTags(entry: ActionEntry, modifiers: readonly ActionEntry[], isCalled
     return modifiers.length === 0 && !isCalled
         ? entry.tags
         : new Set([...entry.tags, ...modifiers.flatMap(({ tags }) => [...tags]), ...(isCalled ? ['Called Shot'] : [])]);
-}
-
-function againstTags(target: Fighter, part: string, engaged: boolean): ReadonlySet<string> {
-    let tags = target.standing.targetTags.get(part);
-    if (!tags) {
-        tags = new Set([...target.tags, part, SIZES[target.profile.size]!]);
-        target.standing.targetTags.set(part, tags);
-    }
-    return engaged ? new Set([...tags, 'Engaged']) : tags;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Arc, arcOf, directionOf } from '../../../grid/index.js';
 import type { Term } from '../../../terms.js';
 import type { Effects, Situation } from '../character/effects.js';
 import type { ActionEntry } from './action-book.js';
-import { type AimOptions, baseRange, type Core, coreOf, type Outlook, rangeIncrement } from './aim-core.js';
+import { type AimOptions, baseRange, attackOn, type Core, type Outlook, rangeIncrement } from './aim-core.js';
 import type { DamagePart } from './arms.js';
 import { defence, type Defence, movementBonus } from './defence.js';
 import { featTerms } from './feats.js';
@@ -62,13 +62,13 @@ export function aim(
     options: AimOptions,
 ): Aim {
     const { isMelee } = options;
-    const core = coreOf(scene, attacker, target, weapon, entry, options);
+    const { core, outlooks } = attackOn(scene, attacker, target, weapon, entry, options);
     const moment = usualMoment(scene, attacker, target, options);
-    let outlook = moment < 0 ? undefined : core.outlooks.get(moment);
+    let outlook = moment < 0 ? undefined : outlooks.get(moment);
     if (!outlook) {
         outlook = look(scene, attacker, target, weapon, entry, options, core);
         if (moment >= 0) {
-            core.outlooks.set(moment, outlook);
+            outlooks.set(moment, outlook);
         }
     }
     const part = options.part ?? 'Torso';

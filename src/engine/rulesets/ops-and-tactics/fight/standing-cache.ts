@@ -2,7 +2,7 @@ import type { Term } from '../../../terms.js';
 import type { Effects } from '../character/effects.js';
 import { abilityChanges, type AbilityChanges } from './abilities.js';
 import type { ActionEntry } from './action-book.js';
-import type { Core } from './aim-core.js';
+import type { AttackMemory } from './attack-memory.js';
 import type { Loadout } from './arms.js';
 import type { ConditionSet } from './condition-book.js';
 import type { Cost } from './costs.js';
@@ -21,17 +21,13 @@ export interface Standing {
     /** What the conditions and lost ability points change in abilities. */
     readonly abilities: AbilityChanges;
     /** Attacks that a planner thinks of, by weapon. */
-    readonly attacks: Map<Loadout, readonly PlannedAttack[]>;
+    readonly planned: Map<Loadout, readonly PlannedAttack[]>;
     /** What actions cost, by weapon. */
     readonly costs: Map<ActionEntry, Map<Loadout | undefined, Cost>>;
-    /** All effects on attacks with a weapon, by action. */
-    readonly attackEffects: Map<Loadout, Map<ActionEntry, Effects>>;
-    /** What attacks amount to, by weapon, action and state of the target. */
-    readonly cores: Map<Loadout, Map<ActionEntry, WeakMap<Standing, Map<number, Core>>>>;
+    /** What attacks amount to, by weapon and action. */
+    readonly attacks: Map<Loadout, Map<ActionEntry, AttackMemory>>;
     /** Defense by what attacks and from how far. */
     readonly defences: Map<ReadonlySet<string>, Map<number, BaseDefence>>;
-    /** Names that the effects of those who attack may speak of, by part of the body. */
-    readonly targetTags: Map<string, ReadonlySet<string>>;
 }
 
 /** Defense of a state, before cover and movement. */
@@ -73,12 +69,10 @@ export class StandingCache {
                 tags: tagsOf(fighter),
                 effects: state.effects,
                 abilities: abilityChanges(fighter.profile, state.effects, fighter.abilityLoss),
+                planned: new Map(),
                 attacks: new Map(),
                 costs: new Map(),
-                attackEffects: new Map(),
-                cores: new Map(),
                 defences: new Map(),
-                targetTags: new Map(),
             };
             outfit.set(state, standing);
             this.size++;

@@ -65,15 +65,15 @@ const WEAR = 0.1;
 
 /** The attacks possible with a weapon as its owner stands. */
 function attacksWith(scene: Scene, who: Fighter, weapon: Weapon): readonly PlannedAttack[] {
-    const { attacks } = who.standing;
-    let known = attacks.get(weapon.loadout);
+    const { planned } = who.standing;
+    let known = planned.get(weapon.loadout);
     if (!known || weapon.isFolded) {
         known = findAttacks(scene, who, weapon).map((entry) => {
             const { total, isLimited } = costOf(who, entry, weapon);
             return { entry, points: isLimited ? undefined : total, isBlow: entry.weapon === 'melee' };
         });
         if (!weapon.isFolded) {
-            attacks.set(weapon.loadout, known);
+            planned.set(weapon.loadout, known);
         }
     }
     return known;

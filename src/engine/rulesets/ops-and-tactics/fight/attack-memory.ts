@@ -1,0 +1,97 @@
+import { type Effects, fullName } from '../character/effects.js';
+import { SIZES } from '../schema/common.js';
+import type { ActionEntry } from './action-book.js';
+import type { Core, Outlook } from './aim-core.js';
+import type { Loadout } from './arms.js';
+import type { Fighter } from './fighter.js';
+import type { Standing } from './standing-cache.js';
+
+/** Cores, and attacks on one state of a target, that are remembered; beyond that all are forgotten. */
+const MOST_REMEMBERED = 5000;
+
+/** An attack's core with what it came to in the moments met so far, by what makes a moment. */
+export interface Attack {
+    readonly core: Core;
+    readonly outlooks: Map<number, Outlook>;
+}
+
+/** What is known of attacks on one state of a target. */
+interface Met {
+    /** What of it matters to the attack. */
+    readonly against: ReadonlySet<string>;
+    /** Shared by all targets that the attack does not tell apart. */
+    readonly cores: Map<number, Core>;
+    readonly attacks: Map<number, Attack>;
+}
+
+/**
+ * One way to attack of a combatant as it stands: a weapon with its rounds, and an action. It remembers what it came to
+ * against others, in one fight and in thousands. Only names that one of its effects has in `against` tell targets apart,
+ * so most of them are the same to it.
+ */
+export class AttackMemory {
+    readonly effects: Effects;
+    private readonly names: ReadonlySet<string>;
+    private readonly byTraits = new Map<string, Map<number, Core>>();
+    private readonly targets = new WeakMap<Standing, Met>();
+
+    constructor({ profile, stateEffects }: Fighter, loadout: Loadout, entry: ActionEntry) {
+        this.effects = profile.effects.plus([...loadout.effects.list, ...stateEffects.list, ...entry.effects]);
+        this.names = new Set(
+            this.effects.list.flatMap(({ effect, chosen }) =>
+                effect.against.flatMap((ref) => (ref === 'chosen' ? chosen : [fullName(ref)])),
+            ),
+        );
+    }
+
+    /**
+     * @param key all else that makes the core
+     * @param make works a core out for a target with these names
+     */
+    attack(target: Fighter, key: number, isEngaged: boolean, make: (against: ReadonlySet<string>) => Core): Attack {
+        const met = this.meet(target);
+        let attack = met.attacks.get(key);
+        if (!attack) {
+            let core = met.cores.get(key);
+            if (!core) {
+                core = make(isEngaged ? new Set([...met.against, ENGAGED]) : met.against);
+                remember(met.cores, key, core);
+            }
+            attack = { core, outlooks: new Map() };
+            remember(met.attacks, key, attack);
+        }
+        return attack;
+    }
+
+    private meet(target: Fighter): Met {
+        const { standing } = target;
+        let met = this.targets.get(standing);
+        if (!met) {
+            const against = new Set([...namesOf(target, 'Torso')].filter((name) => this.names.has(name)));
+            const isArmoured = target.armour.some((armour) => armour.reduction('Ballistic') > 0);
+            const isElusive = target.profile.rules.has('Elusive Target');
+            const traits = [...against].sort().join(';') + (isArmoured ? ';+' : '') + (isElusive ? ';-' : '');
+            let cores = this.byTraits.get(traits);
+            if (!cores) {
+                this.byTraits.set(traits, (cores = new Map()));
+            }
+            this.targets.set(standing, (met = { against, cores, attacks: new Map() }));
+        }
+        return met;
+    }
+}
+
+/** Stands among the names of a target that fights hand to hand. */
+export const ENGAGED = 'Engaged';
+
+/** Names by which effects of those who attack may speak of a target. */
+export function namesOf(target: Fighter, part: string): ReadonlySet<string> {
+    return new Set([...target.tags, part, SIZES[target.profile.size]!]);
+}
+
+function remember<T>(known: Map<number, T>, key: number, value: T): void {
+    if (known.size >= MOST_REMEMBERED) {
+        known.clear();
+    }
+    known.set(key, value);
+}
