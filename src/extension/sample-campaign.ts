@@ -79,7 +79,7 @@ weapon "Kestrel K9" {
 `,
     'encounters.skirmish': `ruleset Ops and Tactics
 
-/** Press Run Encounter above: the officer plays the first order as written, and everybody goes on by tactics. */
+/** Press Run Encounter: the officer plays the first order as written, and everybody goes on by tactics. */
 encounter First Fight {
     seed: 1
     map: 14 x 9 {

@@ -137,7 +137,7 @@ describe('Runs', () => {
         await page.getByRole('menuitem', { name: 'Run All Encounters in File' }).waitFor();
         await window.screenshot('run-menu');
         await page.keyboard.press('Escape');
-        await window.command('Output: Clear Output');
+        await page.getByRole('button', { name: 'Clear Output' }).click();
         await window.command('Skirmish: Run All Encounters in File');
         await window.output.getByText('Silas').first().waitFor();
         await window.output.getByText('Jimmy').first().waitFor();
@@ -146,10 +146,10 @@ describe('Runs', () => {
     it('stops a long fight from its notification', async ({ window }) => {
         const { page } = window;
         const crowd = (side: string, column: number) =>
-            `    side ${side} { 100 x Dock Guard as ${side} Guard at ${column},4 to ${column + 4},40 { tactics: Aggressive } }\n`;
+            `    side ${side} { 250 x Dock Guard as ${side} Guard at ${column},2 to ${column + 6},57 { tactics: Aggressive } }\n`;
         writeFileSync(
             join(window.server.workspace, 'riot.skirmish'),
-            `ruleset Ops and Tactics\n\nencounter Riot {\n    seed: 3\n    map: 60 x 60\n${crowd('Red', 2)}${crowd('Blue', 54)}    ends: last standing, 100 rounds\n}\n`,
+            `ruleset Ops and Tactics\n\nencounter Riot {\n    seed: 3\n    map: 60 x 60\n${crowd('Red', 2)}${crowd('Blue', 50)}    ends: last standing, 100 rounds\n}\n`,
         );
         await page.locator('.explorer-folders-view').getByText('riot.skirmish').click();
         await window.goTo('encounter Riot');
@@ -159,10 +159,11 @@ describe('Runs', () => {
         await window.screenshot('long-run');
         await running.getByRole('button', { name: 'Cancel' }).click();
         await window.output.getByText('Stopped by the user').first().waitFor();
+        await running.waitFor({ state: 'hidden' });
         await window.clickLens('Run Encounter');
-        await page.locator('.statusbar-item', { hasText: 'Riot, round' }).waitFor();
+        await window.notification('Riot');
         await window.command('Skirmish: Stop');
-        await page.locator('.statusbar-item', { hasText: 'Riot, round' }).waitFor({ state: 'hidden' });
+        await running.waitFor({ state: 'hidden' });
         await window.screenshot('stopped');
     });
 

@@ -18,15 +18,14 @@ describe('The first hour', () => {
     it('goes through the walkthrough: a campaign, problems, a sheet, a run and its replay', async ({ window }) => {
         const { page, webview } = window;
         const press = async (step: string, button: string): Promise<void> => {
-            await page.locator('.tab', { hasText: 'Welcome' }).click();
+            await window.command('Welcome: Open Walkthrough...');
+            await window.answer('Select a walkthrough to open', 'Your First Fight');
             const item = page.locator('.getting-started-step', { hasText: step });
             if ((await item.getAttribute('aria-expanded')) !== 'true') {
                 await item.click();
             }
             await page.locator('.getting-started-step.expanded', { hasText: step }).getByText(button).click();
         };
-        // Kept, it is not replaced by what is opened next.
-        await page.locator('.tab', { hasText: 'Welcome' }).dblclick();
         await press('Open a sample campaign', 'New Campaign');
         await window.question('Name of the folder');
         await window.input.fill('a/b');

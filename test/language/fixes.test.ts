@@ -52,6 +52,17 @@ describe('Quick fixes', () => {
         ['a broken rule of an encounter', 'encounter E {\n}', 'Allow this: no-enemy', 'encounter E {\n    allow: no-enemy, because ""\n}'],
         ['an entry of the book redefined', 'feat Brawl { page: 3 }', 'Allow this: redefined-entry Brawl', 'feat Brawl { page: 3  allow: redefined-entry Brawl, because "" }'],
         ['an allow that nothing needs', npc('level: 2\n    allow: feat-prerequisite, because "x"'), 'Remove this allow', npc('level: 2')],
+        ['an open comment', 'npc Bob {}\n/* Later\nnpc Ann {}\n', 'Close it at the end of the line', 'npc Bob {}\n/* Later */\nnpc Ann {}\n'],
+        ['an open text', "feat Odd { summary: '''Odd\n}\n", 'Close it at the end of the line', "feat Odd { summary: '''Odd'''\n}\n"],
+        ['a label that stands twice', npc('level: 2\n    level: 3'), 'Remove this “level”', npc('level: 2')],
+        ['two of one name', 'npc Bob {}\nnpc Bob {}\n', 'Rename to “Bob 2”', 'npc "Bob 2" {}\nnpc Bob {}\n'],
+        ['two encounters of one name', 'encounter E {}\nencounter E {}\n', 'Rename to “E 2”', 'encounter "E 2" {}\nencounter E {}\n'],
+        ['two combatants of one name', 'npc A {}\nencounter E { side X { A, A } }\n', 'Name it “A 2”', 'npc A {}\nencounter E { side X { A, A as "A 2" } }\n'],
+        ['a combatant named like another', 'npc A {}\nencounter E { side X { A, A as X } }\n', 'Rename to “X 2”', 'npc A {}\nencounter E { side X { A, A as "X 2" } }\n'],
+        ['too many copies', 'npc A {}\nencounter E { side X { 900 x A } }\n', 'Change to 200', 'npc A {}\nencounter E { side X { 200 x A } }\n'],
+        ['a round before the first', 'encounter E { round 0 {} }\n', 'Change to 1', 'encounter E { round 1 {} }\n'],
+        ['a round that stands twice', 'encounter E { round 1 {} round 1 {} }\n', 'Make it round 2', 'encounter E { round 1 {} round 2 {} }\n'],
+        ['a number out of its bounds', npc('level: 0'), 'Change to 1', npc('level: 1')],
         ['an allow without a reason', npc('feats: Cleave\n    allow: feat-prerequisite'), 'Add a reason', npc('feats: Cleave\n    allow: feat-prerequisite, because ""')],
     ])('%s', async (_what, before, title, after) => {
         expect(await apply(before, title)).toBe(after);

@@ -1,6 +1,7 @@
 import { writtenName } from '../naming.js';
 import type { LanguageCode } from '../validation/language-rules.js';
-import { type Edit, type Fix, type FixMaker, removal } from './fix.js';
+import { MAX_COPIES } from '../lowering/index.js';
+import { type Edit, type Fix, type FixContext, type FixMaker, removal } from './fix.js';
 
 /** Replaces what is underlined by each suggestion. */
 function suggestions(write: (suggestion: string) => string): FixMaker {
@@ -75,6 +76,69 @@ const addReason: FixMaker = (context) => {
     return fix('Add a reason', context.insert(context.end, text, text.length - 1));
 };
 
+/** What is opened ends with the line that it begins in: the rest of the file comes back. */
+function closeText(mark: string): FixMaker {
+    return (context) => {
+        const newline = context.text.indexOf('\n', context.start);
+        const line = context.text.slice(0, newline < 0 ? undefined : newline).trimEnd();
+        return fix(`Close it at the end of the line`, context.insert(line.length, mark));
+    };
+}
+
+const removeRepeated: FixMaker = (context) => {
+    const { properties = [], ...rest } = context.element?.value ?? {};
+    const blocks = 'blocks' in rest ? rest.blocks : [];
+    const repeated = [...properties, ...blocks.flatMap((block) => block.properties)].find(
+        ({ labelSpan }) => labelSpan.start === context.start,
+    );
+    return repeated
+        ? fix(`Remove this “${repeated.label}”`, removal(context.text, repeated.span.start, repeated.span.end))
+        : [];
+};
+
+/** The name with the first number that makes it one that the file does not have. */
+function freeName({ text }: FixContext, name: string): string {
+    for (let count = 2; ; count++) {
+        if (!text.includes(`${name} ${count}`)) {
+            return `${name} ${count}`;
+        }
+    }
+}
+
+const anotherName: FixMaker = (context) => {
+    const name = freeName(context, context.marked.replace(/^"|"$/g, ''));
+    return fix(`Rename to “${name}”`, context.replace(writtenName(name)));
+};
+
+/** A creature that stands for itself is given a name; what has one of its own gets another. */
+const anotherCombatant: FixMaker = (context) => {
+    const before = context.text.slice(0, context.start);
+    if (/\b(?:as|side)\s+$/.test(before)) {
+        return anotherName(context);
+    }
+    const name = freeName(context, context.marked.replace(/^"|"$/g, ''));
+    return fix(`Name it “${name}”`, context.insert(context.end, ` as ${writtenName(name)}`));
+};
+
+/** The nearest number that is possible. */
+function nearest(least: number, most: number): FixMaker {
+    return (context) => {
+        const { min = least, max = most } = context.facts;
+        const written = Number(context.marked);
+        if (Number.isNaN(written) || typeof min !== 'number' || typeof max !== 'number') {
+            return [];
+        }
+        const possible = Math.min(max, Math.max(min, Math.round(written)));
+        return possible === written ? [] : fix(`Change to ${possible}`, context.replace(String(possible)));
+    };
+}
+
+const nextRound: FixMaker = (context) => {
+    const rounds = context.element && 'rounds' in context.element.value ? context.element.value.rounds : [];
+    const next = Math.max(0, ...rounds.map(({ number }) => number)) + 1;
+    return fix(`Make it round ${next}`, context.replace(String(next)));
+};
+
 /** The ways out of each fault of the language, by its code. */
 export const FIXES: Readonly<Partial<Record<LanguageCode, FixMaker>>> = {
     'unknown-ruleset': suggestions(writtenName),
@@ -86,6 +150,16 @@ export const FIXES: Readonly<Partial<Record<LanguageCode, FixMaker>>> = {
     'unknown-code': suggestions(asWritten),
     'value-form': suggestions(asWritten),
     'unclosed-quote': closeQuote,
+    'unclosed-text': closeText("'''"),
+    'unclosed-comment': closeText(' */'),
+    'repeated-label': removeRepeated,
+    'value-range': nearest(-Infinity, Infinity),
+    'duplicate-definition': anotherName,
+    'duplicate-encounter': anotherName,
+    'duplicate-combatant': anotherCombatant,
+    'combatant-count': nearest(1, MAX_COPIES),
+    'round-number': nearest(1, Infinity),
+    'repeated-round': nextRound,
     'missing-brace': closeBlock,
     'missing-colon': insertColon,
     'missing-comma': insertComma,
