@@ -24,6 +24,12 @@ export const BOOKS = [
         /** What somebody has learnt of a skill. */
         learnt: (skill: string) => `ranks: ${skill} 3`,
         also: 'Drive 1',
+        explainedLabel: 'occupation',
+        counted: (number: string) => `level 1 { cop: ${number} 1 }`,
+        levelLabels: ['cop', 'feats', 'ranks'],
+        mixed: { text: 'cop:', found: ['skill points', 'Fortitude', 'XHP'] },
+        quotedName: { label: 'carries', typed: 'Gl', name: 'Glock 17', column: 13 },
+        bracket: { text: 'abilities: STR 14 ', found: ['FOC', 'POW'] },
         example: { folder: 'street-shootout', file: 'traffic-stop.skirmish', encounter: 'Traffic Stop', seed: 1701 },
         gunman: `abilities: STR 13 (FOC 1, POW 0), DEX 11, CON 12, INT 9, WIS 10, CHA 9
     feats: Brawl, Personal Firearms Proficiency
@@ -45,6 +51,7 @@ export const BOOKS = [
         armor: 'Leather Jacket',
         facts: 'race: Human',
         number: 'XHP',
+        total: 'XHP',
         state: 'Dying',
         price: /Combat Points: \d/,
         cost: /‹\d+ CP, \d+ left›/,
@@ -79,6 +86,12 @@ export const BOOKS = [
         skill: 'Athletics',
         learnt: (skill: string) => `proficiencies: ${skill} known`,
         also: 'Stealth known',
+        explainedLabel: 'origins',
+        counted: (number: string) => `${number}: 3`,
+        levelLabels: ['increase', 'feats', 'proficiencies'],
+        mixed: { text: 'proficiencies:', found: ['language', 'literacy', 'Stealth', 'Broadsword', 'Hides'] },
+        quotedName: { label: 'feats', typed: 'Hi', name: 'Hide in the Open', column: 11 },
+        bracket: { text: 'proficiencies: Crafts ', found: ['Traps', 'Tools'] },
         example: { folder: 'ash-and-ember', file: 'encounters/kilns.skirmish', encounter: 'Kilns', seed: 12 },
         gunman: `abilities: STR 2, DEX 3, CON 1
     feats: Martial Training (Shortbow, Club, Sap)
@@ -99,6 +112,7 @@ export const BOOKS = [
         armor: 'Hides',
         facts: 'origins: Famous',
         number: 'Wounds',
+        total: 'Toughness',
         state: 'Dying',
         price: /Takes: \w+/,
         cost: /‹attack action, a move left›/,
