@@ -10,6 +10,7 @@ import type {
 } from 'vscode-languageserver';
 import { switches } from '../configuration.js';
 import { unquote } from '../parsing/value-converter.js';
+import { schemaOf } from '../schema.js';
 import type { SkirmishServices } from '../services.js';
 import { bareNames } from './bare-names.js';
 import { type Layout, layoutOf, type LayoutOptions } from './layout.js';
@@ -22,6 +23,8 @@ interface Change {
     readonly text: string;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * Lays a document out: four spaces a block, one space or line break where they belong, no quotes around names that need none.
  * Only whitespace, quotes and the edges of comments ever change. What the parser stumbled over stays as it is.
@@ -30,10 +33,12 @@ export class SkirmishFormatter implements Formatter {
     readonly formatOnTypeOptions = { firstTriggerCharacter: '}', moreTriggerCharacter: ['\n'] };
     private readonly lexer: Lexer;
     private readonly configuration;
+    private readonly libraries;
 
     constructor(services: SkirmishServices) {
         this.lexer = services.parser.Lexer;
         this.configuration = services.shared.workspace.ConfigurationProvider;
+        this.libraries = () => services.shared.workspace.Libraries;
     }
 
     async formatDocument(
@@ -69,12 +74,21 @@ export class SkirmishFormatter implements Formatter {
         return this.edits(document, (change) => change.end >= start && change.end <= end, cancelToken);
     }
 
+    /** Labels whose amounts grow level by level, in the book of the document. */
+    private tablesOf(document: LangiumDocument): ReadonlySet<string> {
+        const { ruleset } = this.libraries().scopeOf(document);
+        const levels = Object.values(ruleset ? schemaOf(ruleset).kinds : {}).flatMap(({ blocks }) => Object.values(blocks ?? {}));
+        const labels = levels.flatMap((level) => Object.entries(level));
+        return new Set(labels.flatMap(([name, { gained }]) => (gained === 'amounts' ? [name] : [])));
+    }
+
     private async edits(
         document: LangiumDocument,
         isWanted: (change: Change) => boolean,
         cancelToken?: Cancellation.CancellationToken,
     ): Promise<TextEdit[]> {
-        const options: LayoutOptions = await switches(this.configuration, 'format', { alignRanks: false });
+        const { alignRanks } = await switches(this.configuration, 'format', { alignRanks: false });
+        const options: LayoutOptions = { tables: alignRanks ? this.tablesOf(document) : NONE };
         if (cancelToken) {
             await interruptAndCheck(cancelToken);
         }

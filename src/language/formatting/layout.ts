@@ -21,8 +21,8 @@ const WIDTH = 120;
 const STEP = 4;
 
 export interface LayoutOptions {
-    /** Whether `ranks:` becomes a table, one skill a line, the numbers in a column. */
-    readonly alignRanks: boolean;
+    /** Labels that become tables: one value a line, the numbers in a column. */
+    readonly tables: ReadonlySet<string>;
 }
 
 /** The whitespace before every piece, and the new text of pieces that change. What is not given stays as it is. */
@@ -247,11 +247,10 @@ class Printer implements Layout {
     private isTable(item: Item): boolean {
         const [label] = item.nodes;
         return (
-            this.options.alignRanks &&
             this.compact === 0 &&
             label !== undefined &&
             !isBlock(label) &&
-            label.image === 'ranks' &&
+            this.options.tables.has(label.image) &&
             !hasComment(item.nodes) &&
             item.nodes.every((node) => !isBlock(node)) &&
             segments(item.nodes).length > 1
