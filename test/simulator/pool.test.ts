@@ -1,14 +1,40 @@
+import type { Worker } from 'node:worker_threads';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
+import fc from 'fast-check';
 import { Cancellation } from 'langium';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runSource } from '../../src/language/run.js';
 import { SimulatorPool } from '../../src/simulator/pool.js';
 import { hereSimulator } from '../../src/simulator/simulator.js';
 import { taskOf, variationOf } from '../../src/simulator/wish.js';
 import { fightCampaign } from './campaign.js';
+
+/** Threads that have not ended yet. */
+const { living } = vi.hoisted(() => ({ living: new Set<Worker>() }));
+vi.mock('node:worker_threads', async (original) => {
+    const real = await original<typeof import('node:worker_threads')>();
+    class Counted extends real.Worker {
+        constructor(...given: ConstructorParameters<typeof real.Worker>) {
+            super(...given);
+            living.add(this);
+            this.once('exit', () => living.delete(this));
+        }
+    }
+    return { ...real, Worker: Counted };
+});
+
+/** Waits for all threads to end. It gives up, and kills them, where they go on. @returns how many those were */
+async function left(): Promise<number> {
+    for (let tries = 0; tries < 400 && living.size > 0; tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    const going = [...living];
+    await Promise.all(going.map((worker) => worker.terminate()));
+    return going.length;
+}
 
 const { CancellationToken, CancellationTokenSource } = Cancellation;
 const quiet = { token: CancellationToken.None, progress: () => undefined };
@@ -66,9 +92,40 @@ describe('Worker threads', () => {
             progress: () => stop.cancel(),
         });
         expect(simulated).toMatchObject({ stopped: true });
-        await new Promise((resolve) => setTimeout(resolve, 200));
-        expect(process.getActiveResourcesInfo().filter((kind) => kind === 'Worker')).toEqual([]);
+        expect(await left()).toBe(0);
     }, 60_000);
+
+    it('leave none behind, at whatever point they are told to stop', async () => {
+        const { source, task } = await prepare('vary: Thug count 1 to 2');
+        const moment = fc.oneof(
+            fc.record({ after: fc.constantFrom('progress' as const), count: fc.nat(3) }),
+            fc.record({ after: fc.constantFrom('milliseconds' as const), count: fc.nat(600) }),
+        );
+        await fc.assert(
+            fc.asyncProperty(moment, fc.integer({ min: 1, max: 3 }), async ({ after, count }, workers) => {
+                const stop = new CancellationTokenSource();
+                let told = 0;
+                if (count === 0) {
+                    stop.cancel();
+                } else if (after === 'milliseconds') {
+                    setTimeout(() => stop.cancel(), count);
+                }
+                const simulated = await pool.simulate(source, task(1_000_000), {
+                    token: stop.token,
+                    workers,
+                    progress: () => {
+                        told++;
+                        if (after === 'progress' && told >= count) {
+                            stop.cancel();
+                        }
+                    },
+                });
+                expect(simulated).toMatchObject({ stopped: true, series: [{ value: 1 }, { value: 2 }] });
+                expect(await left()).toBe(0);
+            }),
+            { numRuns: 8, seed: 24, endOnFailure: true },
+        );
+    }, 120_000);
 
     it('refuse what cannot be played, in words', async () => {
         const { source, task } = await prepare();
