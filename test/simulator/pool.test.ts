@@ -1,4 +1,4 @@
-import type { Worker } from 'node:worker_threads';
+import type * as Threads from 'node:worker_threads';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ import { taskOf, variationOf } from '../../src/simulator/wish.js';
 import { fightCampaign } from './campaign.js';
 
 /** Threads that have not ended yet. */
-const { living } = vi.hoisted(() => ({ living: new Set<Worker>() }));
+const { living } = vi.hoisted(() => ({ living: new Set<Threads.Worker>() }));
 vi.mock('node:worker_threads', async (original) => {
-    const real = await original<typeof import('node:worker_threads')>();
+    const real = await original<typeof Threads>();
     class Counted extends real.Worker {
         constructor(...given: ConstructorParameters<typeof real.Worker>) {
             super(...given);
