@@ -145,8 +145,9 @@ export class VSCodeServer {
     /**
      * Opens a window on the workspace.
      * @param {import('playwright-core').Page} page
-     * @param {{ payload?: [string, string][], options?: object, settings?: object }} [window] the payload is what a desktop
-     * VS Code takes on its command line, the options are what a site that embeds VS Code for the Web sets
+     * @param {{ payload?: [string, string][], options?: object, settings?: object, workspaceFile?: string }} [window] the
+     * payload is what a desktop VS Code takes on its command line, the options are what a site that embeds VS Code for the
+     * Web sets; a workspace file stands in the workspace's folder
      */
     async open(page, window = {}) {
         const configure = (/** @type {string} */ settings) => {
@@ -155,14 +156,17 @@ export class VSCodeServer {
             const altered = { ...configuration, configurationDefaults, ...window.options };
             return JSON.stringify(altered).replaceAll('"', '&quot;');
         };
-        await page.route(/\/\?folder=/, async (route) => {
+        await page.route(/\/\?(folder|workspace)=/, async (route) => {
             const response = await route.fetch();
             const marker = /(id="vscode-workbench-web-configuration" data-settings=")([^"]*)/;
             const html = await response.text();
             const body = html.replace(marker, (_all, start, settings) => `${start}${configure(settings)}`);
             await route.fulfill({ response, body });
         });
-        const query = new URLSearchParams({ folder: this.workspace });
+        const { workspaceFile: file } = window;
+        const query = new URLSearchParams(
+            file ? { workspace: join(this.workspace, file) } : { folder: this.workspace },
+        );
         if (window.payload) {
             query.set('payload', JSON.stringify(window.payload));
         }

@@ -85,6 +85,10 @@ export class CampaignTree implements vscode.TreeDataProvider<CampaignNode>, vsco
         if (kind === 'encounter') {
             const last = this.history.of(address, name);
             item.description = last?.text;
+            if (last) {
+                // The row may be too short for it.
+                item.tooltip += `\n${last.text}`;
+            }
             item.iconPath = last
                 ? new vscode.ThemeIcon(last.icon, new vscode.ThemeColor(last.color))
                 : new vscode.ThemeIcon('circle-outline');

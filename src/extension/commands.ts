@@ -27,7 +27,7 @@ export class RunCommands implements vscode.Disposable {
     ) {
         this.status.name = 'Skirmish Run';
         this.status.command = 'skirmish.stop';
-        this.status.tooltip = 'Stop the fight';
+        this.status.tooltip = vscode.l10n.t('Stop the fight');
         const command = vscode.commands.registerCommand;
         this.subscriptions = [
             command('skirmish.runEncounter', (uri?: vscode.Uri, name?: unknown) => this.runOne(uri, name)),
@@ -122,7 +122,7 @@ export class RunCommands implements vscode.Disposable {
         let begun = false;
         let report: (round: number) => void = () => undefined;
         const tell = (round: number) => {
-            this.status.text = `$(sync~spin) ${name}${round > 0 ? `, round ${round}` : ''}`;
+            this.status.text = `$(sync~spin) ${name}${round > 0 ? vscode.l10n.t(', round {0}', round) : ''}`;
             report(round);
         };
         tell(0);

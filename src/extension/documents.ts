@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
 import { languageId } from './server.js';
 
+/** What has a sheet and can stand on a side. */
+export const creatureKinds: readonly string[] = ['character', 'npc', 'creature'];
+
 /** The document a command is meant for: the one it names, else the one that is shown. Says so where there is none. */
 export async function documentOf(uri: unknown): Promise<vscode.TextDocument | undefined> {
     const document =

@@ -7,10 +7,9 @@ import {
     printStatBlockRequest,
     readStatBlockRequest,
 } from '../server/protocol.js';
-import { documentOf } from './documents.js';
+import { creatureKinds, documentOf } from './documents.js';
 import type { Server } from './server.js';
 
-const creatureKinds: readonly string[] = ['character', 'npc', 'creature'];
 const mostLevels = 100;
 
 /** *New Character*, *New Encounter*, *Paste as Stat Block* and *Copy as Stat Block*. */
@@ -43,7 +42,7 @@ async function newCharacter(server: Server, editor: vscode.TextEditor): Promise<
         validateInput: (text) =>
             /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= mostLevels
                 ? undefined
-                : `A level is a number from 1 to ${mostLevels}.`,
+                : vscode.l10n.t('A level is a number from 1 to {0}.', mostLevels),
     });
     if (level === undefined) {
         return undefined;
@@ -132,7 +131,7 @@ async function copyStatBlock(server: Server, editor: vscode.TextEditor): Promise
         return undefined;
     }
     await vscode.env.clipboard.writeText(printed.text);
-    vscode.window.setStatusBarMessage(`${printed.name} copied`, 3_000);
+    vscode.window.setStatusBarMessage(vscode.l10n.t('{0} copied', printed.name), 3_000);
     return printed.text;
 }
 
@@ -141,7 +140,7 @@ async function ask(title: string, prompt: string, value: string): Promise<string
         title,
         prompt,
         value,
-        validateInput: (text) => (text.trim() === '' ? 'Something has to be written here.' : undefined),
+        validateInput: (text) => (text.trim() === '' ? vscode.l10n.t('Something has to be written here.') : undefined),
     });
     return answer?.trim();
 }

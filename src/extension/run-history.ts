@@ -53,13 +53,17 @@ function keyOf(uri: vscode.Uri, encounter: string): string {
 
 function stateOf(result: RunResult): RunState {
     if (result.outcome === 'refused') {
-        return { text: 'cannot begin', icon: 'error', color: 'testing.iconErrored' };
+        return { text: vscode.l10n.t('cannot begin'), icon: 'error', color: 'testing.iconErrored' };
     }
     if (result.outcome === 'stopped') {
-        return { text: 'stopped', icon: 'debug-stop', color: 'testing.iconSkipped' };
+        return { text: vscode.l10n.t('stopped'), icon: 'debug-stop', color: 'testing.iconSkipped' };
     }
     const failed = result.expectations.filter(({ passed }) => !passed).length;
     return failed > 0
-        ? { text: `${failed} of ${result.expectations.length} failed`, icon: 'error', color: 'testing.iconFailed' }
+        ? {
+              text: vscode.l10n.t('{0} of {1} failed', failed, result.expectations.length),
+              icon: 'error',
+              color: 'testing.iconFailed',
+          }
         : { text: result.reason, icon: 'pass', color: 'testing.iconPassed' };
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { creaturesRequest, sheetRequest, type CreatureItem } from '../server/protocol.js';
-import { documentOf } from './documents.js';
+import { campaignRequest, creaturesRequest, sheetRequest, type CreatureItem } from '../server/protocol.js';
+import { creatureKinds, documentOf } from './documents.js';
 import { type Server, languageId } from './server.js';
 import { settings } from './settings.js';
 
@@ -56,24 +56,36 @@ export class CharacterSheets implements vscode.TextDocumentContentProvider, vsco
     }
 
     private async show(terms: boolean, uri?: unknown, name?: unknown): Promise<vscode.Uri | undefined> {
-        const document = await documentOf(uri);
-        const chosen = typeof name === 'string' ? name : document && (await this.choose(document));
-        if (!document || chosen === undefined) {
+        const found = await this.find(uri, name);
+        if (!found) {
             return undefined;
         }
-        const shown: Shown = { uri: document.uri.toString(), name: chosen, terms };
-        const path = `/${chosen.replace(/[/\\]/g, '-')}.md`;
+        const shown: Shown = { uri: found.uri, name: found.name, terms };
+        const path = `/${found.name.replace(/[/\\]/g, '-')}.md`;
         const address = vscode.Uri.from({ scheme: sheetScheme, path, query: JSON.stringify(shown) });
         this.shown.set(address.toString(), address);
         const editor = vscode.window.activeTextEditor;
         const opened = previewTakesFocus();
         await vscode.commands.executeCommand('markdown.showPreviewToSide', address);
         await opened;
-        if (editor?.document === document) {
+        if (editor?.document.uri.toString() === found.uri) {
             // Typing goes on where it was.
-            await vscode.window.showTextDocument(document, editor.viewColumn);
+            await vscode.window.showTextDocument(editor.document, editor.viewColumn);
         }
         return address;
+    }
+
+    /** The creature that is named, else one of the text that is shown, else one of the campaign. */
+    private async find(uri: unknown, name: unknown): Promise<{ uri: string; name: string } | undefined> {
+        const isShown = vscode.window.visibleTextEditors.some(({ document }) => document.languageId === languageId);
+        if (!(uri instanceof vscode.Uri) && !isShown) {
+            const items = await this.server.request(campaignRequest, null);
+            const creatures = items.filter(({ kind }) => creatureKinds.includes(kind));
+            return creatures.length > 0 ? pick(creatures) : documentOf(undefined).then(() => undefined);
+        }
+        const document = await documentOf(uri);
+        const chosen = typeof name === 'string' ? name : document && (await this.choose(document));
+        return document && chosen !== undefined ? { uri: document.uri.toString(), name: chosen } : undefined;
     }
 
     /** The creature around the cursor, else the only one of the file, else the one that is picked. */
@@ -91,11 +103,7 @@ export class CharacterSheets implements vscode.TextDocumentContentProvider, vsco
         if (creatures.length <= 1) {
             return creatures[0]?.name;
         }
-        const picked = await vscode.window.showQuickPick(
-            creatures.map(({ name, kind }) => ({ label: name, description: kind })),
-            { title: vscode.l10n.t('Show Character Sheet'), placeHolder: vscode.l10n.t('Whose sheet?') },
-        );
-        return picked?.label;
+        return (await pick(creatures))?.name;
     }
 
     private updateLater(): void {
@@ -125,6 +133,15 @@ export class CharacterSheets implements vscode.TextDocumentContentProvider, vsco
         clearTimeout(this.waiting);
         vscode.Disposable.from(...this.subscriptions).dispose();
     }
+}
+
+/** Asks whose sheet is meant. */
+async function pick<T extends { name: string; kind: string }>(creatures: readonly T[]): Promise<T | undefined> {
+    const picked = await vscode.window.showQuickPick(
+        creatures.map((creature) => ({ label: creature.name, description: creature.kind, creature })),
+        { title: vscode.l10n.t('Show Character Sheet'), placeHolder: vscode.l10n.t('Whose sheet?') },
+    );
+    return picked?.creature;
 }
 
 function isPreviewOpen(): boolean {

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { testInWindow } from './window.js';
 
 const it = testInWindow('examples/harbor-nights', {
-    'testing.automaticallyOpenPeekView': 'failureInVisibleDocument',
+    settings: { 'testing.automaticallyOpenPeekView': 'failureInVisibleDocument' },
 });
 
 describe('Sheets and references', () => {
@@ -137,16 +137,17 @@ describe('Runs', () => {
         await page.getByRole('menuitem', { name: 'Run All Encounters in File' }).waitFor();
         await window.screenshot('run-menu');
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Clear Output' }).click();
         await window.command('Skirmish: Run All Encounters in File');
-        await window.output.getByText('Silas').first().waitFor();
-        await window.output.getByText('Jimmy').first().waitFor();
+        await page.getByRole('tab', { name: 'Skirmish' }).first().click();
+        const row = page.locator('.sidebar .monaco-list-row', { hasText: 'Warehouse Raid' });
+        await row.getByText('standing').waitFor();
+        await page.getByRole('tab', { name: 'Explorer' }).first().click();
     });
 
     it('stops a long fight from its notification', async ({ window }) => {
         const { page } = window;
         const crowd = (side: string, column: number) =>
-            `    side ${side} { 250 x Dock Guard as ${side} Guard at ${column},2 to ${column + 6},57 { tactics: Aggressive } }\n`;
+            `    side ${side} { 150 x Dock Guard as ${side} Guard at ${column},2 to ${column + 6},57 { tactics: Aggressive } }\n`;
         writeFileSync(
             join(window.server.workspace, 'riot.skirmish'),
             `ruleset Ops and Tactics\n\nencounter Riot {\n    seed: 3\n    map: 60 x 60\n${crowd('Red', 2)}${crowd('Blue', 50)}    ends: last standing, 100 rounds\n}\n`,

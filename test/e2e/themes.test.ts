@@ -8,6 +8,7 @@ describe.each(['Dark High Contrast', 'Light High Contrast', 'Dark Modern'])('In 
         const { webview } = window;
         const picture = theme.toLowerCase().replaceAll(' ', '-');
         await window.command('Preferences: Color Theme');
+        await window.page.locator('.quick-input-list .monaco-list-row').nth(3).waitFor();
         await window.answer('Select Color Theme', theme);
         await window.openFile('traffic-stop.skirmish');
         await window.goTo('encounter Traffic Stop');

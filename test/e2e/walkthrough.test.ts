@@ -43,10 +43,9 @@ describe('The first hour', () => {
         await press('Break a rule', 'Show Problems');
         await page.locator('.markers-panel').waitFor();
         await window.screenshot('walkthrough');
-        await page.locator('.sidebar').getByText('Street Thug').click();
-        await page.locator('.tab.active', { hasText: 'npcs.skirmish' }).waitFor();
         await press('Mend it', 'Show Character Sheet');
-        await page.locator('.tab.active', { hasText: 'Preview' }).waitFor();
+        await window.answer('Whose sheet?', 'Street Thug');
+        await webview.getByRole('heading', { name: 'Street Thug' }).waitFor();
         await window.screenshot('walkthrough-sheet');
         await press('Run a fight', 'Run Encounter');
         await window.output.getByText('Winner: ').first().waitFor();

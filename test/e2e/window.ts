@@ -1,5 +1,6 @@
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as esbuild from 'esbuild';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { test } from 'vitest';
 import { root } from '../../scripts/lib/workshop.mjs';
@@ -16,11 +17,19 @@ const PICTURES: Readonly<Record<string, string>> = {
     'simulation-varied': 'simulation.png',
 };
 
+interface WindowOptions {
+    readonly settings?: Readonly<Record<string, unknown>>;
+    /** Source of an extension that is there beside the packaged one: it provides files of the scheme `memory`. */
+    readonly extension?: string;
+    /** Folders of a workspace of several, relative to the campaign or by their address. */
+    readonly folders?: readonly ({ readonly path: string } | { readonly uri: string; readonly name: string })[];
+}
+
 /**
  * Tests with a window of VS Code that has the packaged extension and a copy of a campaign. It is opened once for a file of
  * tests; where one fails, a picture shows how the window looked.
  */
-export function testInWindow(campaign: string, settings: Readonly<Record<string, unknown>> = {}) {
+export function testInWindow(campaign: string, { settings = {}, extension, folders = [] }: WindowOptions = {}) {
     return test.extend<{ failure: void; window: Window }>({
         window: [
             // eslint-disable-next-line no-empty-pattern -- the test runner reads the names of what is asked for
@@ -36,7 +45,18 @@ export function testInWindow(campaign: string, settings: Readonly<Record<string,
                     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions });
                     const page = await context.newPage();
                     page.setDefaultTimeout(Number(process.env.E2E_T ?? 30_000));
-                    await server.open(page, { settings });
+                    const workspaceFile = folders.length > 0 ? 'all.code-workspace' : undefined;
+                    if (workspaceFile) {
+                        writeFileSync(join(server.workspace, workspaceFile), JSON.stringify({ folders }));
+                    }
+                    const payload: [string, string][] = extension
+                        ? [['extensionDevelopmentPath', server.remote(await layOut(extension, server.scratch))]]
+                        : [];
+                    await server.open(page, {
+                        settings,
+                        ...(workspaceFile && { workspaceFile }),
+                        ...(extension && { payload }),
+                    });
                     await page.locator('.explorer-folders-view').waitFor();
                     await use(new Window(page, server));
                 } finally {
@@ -54,6 +74,28 @@ export function testInWindow(campaign: string, settings: Readonly<Record<string,
             { auto: true },
         ],
     });
+}
+
+/** Makes an extension of its source; returns its folder. */
+async function layOut(source: string, scratch: string): Promise<string> {
+    const folder = join(scratch, 'beside');
+    const main = 'main.cjs';
+    await esbuild.build({
+        entryPoints: [join(root, source)],
+        outfile: join(folder, main),
+        bundle: true,
+        platform: 'node',
+        format: 'cjs',
+        external: ['vscode'],
+        logLevel: 'warning',
+    });
+    const engines = { vscode: '^1.101.0' };
+    const manifest = { name: 'beside', publisher: 'skirmish', version: '0.0.1', engines, main: `./${main}` };
+    writeFileSync(
+        join(folder, 'package.json'),
+        JSON.stringify({ ...manifest, activationEvents: ['onFileSystem:memory'] }),
+    );
+    return folder;
 }
 
 /** A window of VS Code and what a person does in it, by keyboard and mouse. */

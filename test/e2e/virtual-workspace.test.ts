@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { testInWindow } from './window.js';
+
+const it = testInWindow('examples/street-shootout', {
+    extension: 'test/e2e/memory-files.ts',
+    folders: [{ path: '.' }, { uri: 'memory:/campaign', name: 'memory' }],
+});
+
+describe('A workspace of two folders, one of which no disk holds', () => {
+    it('is one campaign: what one folder defines, the other fights with', async ({ window }) => {
+        const { page, editor } = window;
+        await page.getByRole('tab', { name: 'Skirmish' }).first().click();
+        await page.locator('.sidebar').getByText('Smuggler').waitFor();
+        await page.locator('.sidebar').getByText('Traffic Stop').waitFor();
+        writeFileSync(
+            join(window.server.workspace, 'customs.skirmish'),
+            'ruleset Ops and Tactics\n\nencounter Customs {\n    seed: 5\n    map: 8 x 8\n    side Law { Henry at 1,1 { tactics: Aggressive } }\n    side Trade { Smuggler at 6,6 }\n    ends: last standing, 20 rounds\n}\n',
+        );
+        await page.locator('.sidebar').getByText('Customs').click();
+        await window.goTo('encounter Customs');
+        await window.clickLens('Run Encounter');
+        await window.output.getByText('Winner: ').first().waitFor();
+        expect(await editor.locator('.squiggly-error').count()).toBe(0);
+        await window.screenshot('virtual-workspace-run');
+    });
+
+    it('is checked, renamed and saved where there are no files', async ({ window }) => {
+        const { page, editor } = window;
+        await page.locator('.sidebar').getByText('Smuggler').click();
+        await page.locator('.tab.active', { hasText: 'cast.skirmish' }).waitFor();
+        await window.goTo('Smuggler');
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('F2');
+        await page.locator('.rename-input').fill('Runner');
+        await page.keyboard.press('Enter');
+        await editor.locator('.view-line', { hasText: 'npc Runner' }).waitFor();
+        await window.command('File: Save All Files');
+        await page.locator('.sidebar').getByText('Runner').waitFor();
+        await page.locator('.sidebar').getByText('Customs').click();
+        await editor.locator('.view-line', { hasText: 'side Trade { Runner' }).waitFor();
+        expect(await editor.locator('.squiggly-error').count()).toBe(0);
+        await window.screenshot('virtual-workspace');
+    });
+});
