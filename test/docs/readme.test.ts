@@ -15,7 +15,7 @@ const rows = readme
         const [, feature = '', tests = ''] = line.split(' | ').length === 2 ? ['', ...line.split(' | ')] : [];
         let folder = '';
         const paths = [...tests.matchAll(/`([^`]+)`/g)].map(([, path = '']) => {
-            const whole = path.startsWith('test/')
+            const whole = /^(?:test|benchmarks)\//.test(path)
                 ? path
                 : path.startsWith('features/')
                   ? `test/language/${path}`
