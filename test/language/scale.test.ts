@@ -80,6 +80,30 @@ describe('What an edit costs does not grow with the campaign', () => {
     });
 });
 
+test('A cancelled completion stops between two of the things that it tells of', async () => {
+    const source = new Cancellation.CancellationTokenSource();
+    let told = 0;
+    const ruleset: Ruleset = {
+        ...testRuleset,
+        describe: () => {
+            told++;
+            if (told === 5) {
+                source.cancel();
+            }
+            return [];
+        },
+    };
+    const text = `${Array.from({ length: 100 }, (_, n) => fileOf(n)).join('\n')}\nencounter Fight { side A { `;
+    const workspace = await TestWorkspace.open({ 'a.skirmish': text }, { rulesets: [ruleset] });
+    const document = workspace.document('a.skirmish');
+    const textDocument = { uri: document.uri.toString() };
+    const at = { textDocument, position: document.textDocument.positionAt(text.length) };
+    const { CompletionProvider } = workspace.services.skirmish.lsp;
+    await expect(CompletionProvider?.getCompletion(document, at, source.token)).rejects.toBeDefined();
+    expect(told).toBe(5);
+    expect((await CompletionProvider?.getCompletion(document, at))?.items.length).toBeGreaterThanOrEqual(100);
+});
+
 describe('A cancelled build stops', () => {
     const many = Array.from({ length: 2_000 }, (_, n) => fileOf(n)).join('\n');
 

@@ -1,4 +1,4 @@
-import { type Cancellation, interruptAndCheck, type LangiumDocument, type Lexer } from 'langium';
+import { Cancellation, interruptAndCheck, type LangiumDocument, type Lexer } from 'langium';
 import type { CompletionProvider } from 'langium/lsp';
 import {
     type CompletionItem,
@@ -39,7 +39,7 @@ export class SkirmishCompletionProvider implements CompletionProvider {
     async getCompletion(
         document: LangiumDocument,
         params: CompletionParams,
-        cancelToken?: Cancellation.CancellationToken,
+        cancelToken = Cancellation.CancellationToken.None,
     ): Promise<CompletionList | undefined> {
         const offset = document.textDocument.offsetAt(params.position);
         const file = loweredFile(document);
@@ -52,12 +52,10 @@ export class SkirmishCompletionProvider implements CompletionProvider {
         const typed = document.textDocument.getText(before).replace(/^"/, '').toLowerCase();
         const end = document.textDocument.positionAt(typedEnd(document.textDocument.getText(), context.start, offset));
         const range: Range = { start: before.start, end };
-        if (cancelToken) {
-            await interruptAndCheck(cancelToken);
-        }
+        await interruptAndCheck(cancelToken);
         const items = new Items(range, typed);
         new Offer(items, this.libraries(), this.libraries().scopeOf(document), context, element, offset).make();
-        return items.list();
+        return items.list(cancelToken);
     }
 }
 
@@ -100,7 +98,7 @@ class Items {
         return name.startsWith(this.typed) ? 0 : name.includes(` ${this.typed}`) ? 1 : 2;
     }
 
-    list(): CompletionList {
+    async list(cancelToken: Cancellation.CancellationToken): Promise<CompletionList> {
         const all = [...this.items.values()];
         const isIncomplete = this.isPartial || all.length > MANY;
         const kept = isIncomplete ? all.filter(({ label }) => this.fits(label)) : all;
@@ -109,14 +107,14 @@ class Items {
             // What begins with the letters typed must not be cut off, whatever its rank.
             kept.sort((a, b) => this.distance(a.label) - this.distance(b.label));
         }
-        return {
-            isIncomplete,
-            items: kept.slice(0, MANY).map(({ documented, told, ...item }) => ({
-                ...item,
-                ...told?.(),
-                ...(documented && { documentation: { kind: 'markdown' as const, value: documented() } }),
-            })),
-        };
+        const items: CompletionItem[] = [];
+        for (const { documented, told, ...item } of kept.slice(0, MANY)) {
+            // What is told of creatures has to be worked out.
+            await interruptAndCheck(cancelToken);
+            const documentation = documented && { kind: 'markdown' as const, value: documented() };
+            items.push({ ...item, ...told?.(), ...(documentation && { documentation }) });
+        }
+        return { isIncomplete, items };
     }
 }
 
