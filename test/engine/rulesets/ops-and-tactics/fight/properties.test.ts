@@ -108,6 +108,27 @@ describe('any encounter', () => {
             }
         });
     });
+    it('fires no round that it does not spend', () => {
+        const wanted: Readonly<Record<string, number>> = { 'Single Shot': 1, Potshot: 1, 'Double Tap': 2 };
+        let fired = 0;
+        forAll(({ events }) => {
+            let shot: { who: string; name: string; spent: number } | undefined;
+            for (const event of events) {
+                if (event.type === 'action' || event.type === 'turn') {
+                    shot = undefined;
+                }
+                if (event.type === 'action' && wanted[event.name] !== undefined) {
+                    shot = { who: event.who, name: event.name, spent: 0 };
+                } else if (event.type === 'change' && event.who === shot?.who && event.cause === shot.name) {
+                    shot.spent += event.from - event.to;
+                } else if (event.type === 'check' && event.name === 'attack' && event.who === shot?.who) {
+                    expect(shot.spent).toBe(wanted[shot.name]);
+                    fired++;
+                }
+            }
+        });
+        expect(fired).toBeGreaterThan(100);
+    });
     it('moves step by step, through no wall, and ends no move on somebody who stands', () => {
         forAll((played, text) => {
             const { events } = played;

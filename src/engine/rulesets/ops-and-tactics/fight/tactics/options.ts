@@ -9,7 +9,7 @@ import { FARTHEST_REACH } from '../opportunity.js';
 import { orderFor } from '../orders.js';
 import { procedureOf } from '../procedures.js';
 import { isRefusal, type Prepared, type Scene } from '../scene.js';
-import { allowsMode, suits } from '../weapon-choice.js';
+import { allowsMode, roundsFired, suits } from '../weapon-choice.js';
 
 /** An attack that could be made now, and what may come of it. */
 export interface AttackOption {
@@ -156,7 +156,7 @@ function optionOf(
         target,
         weapon,
         points: prepared.cost.total,
-        rounds: entry.rounds[0]?.count ?? 0,
+        rounds: roundsFired(weapon, entry),
         chance: prepared.aim.chance,
         worth: worthOf(prepared.aim),
         prepared,
