@@ -11,6 +11,7 @@ const REMEMBERED_SQUARES = 1600;
 export class Sight {
     /** `1 + 2 × cover + (clear ? 1 : 0)`, or 0 for a line not yet traced */
     private readonly remembered: Uint8Array | undefined;
+    private readonly sheltered = new Map<number, readonly number[]>();
 
     constructor(readonly map: BattleMap) {
         this.remembered = map.size <= REMEMBERED_SQUARES ? new Uint8Array(map.size * map.size) : undefined;
@@ -28,6 +29,24 @@ export class Sight {
      */
     coverBetween(from: number, to: number): number {
         return (this.line(from, to) - 1) >> 1;
+    }
+
+    /** The squares in which there is cover against `from`, though a clear line leads there. */
+    shelters(from: number): readonly number[] {
+        let found = this.sheltered.get(from);
+        if (!found) {
+            const squares: number[] = [];
+            for (let key = 0; key < this.map.size; key++) {
+                if (this.coverBetween(from, key) > 0 && this.isClear(from, key)) {
+                    squares.push(key);
+                }
+            }
+            found = squares;
+            if (this.remembered) {
+                this.sheltered.set(from, found);
+            }
+        }
+        return found;
     }
 
     private line(from: number, to: number): number {

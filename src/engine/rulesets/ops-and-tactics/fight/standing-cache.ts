@@ -24,10 +24,21 @@ export interface Standing {
     readonly planned: Map<Loadout, readonly PlannedAttack[]>;
     /** What actions cost, by weapon. */
     readonly costs: Map<ActionEntry, Map<Loadout | undefined, Cost>>;
+    /** What movement costs, before the first of a turn and after it. */
+    readonly movement: {
+        readonly first: Map<ActionEntry, MovementCost>;
+        readonly later: Map<ActionEntry, MovementCost>;
+    };
     /** What attacks amount to, by weapon and action. */
     readonly attacks: Map<Loadout, Map<ActionEntry, AttackMemory>>;
     /** Defense by what attacks and from how far. */
     readonly defences: Map<ReadonlySet<string>, Map<number, BaseDefence>>;
+}
+
+/** Combat Points for 5 feet, and for setting out. */
+export interface MovementCost {
+    readonly each: number;
+    readonly first: number;
 }
 
 /** Defense of a state, before cover and movement. */
@@ -70,6 +81,7 @@ export class StandingCache {
                 effects: state.effects,
                 abilities: abilityChanges(fighter.profile, state.effects, fighter.abilityLoss),
                 planned: new Map(),
+                movement: { first: new Map(), later: new Map() },
                 attacks: new Map(),
                 costs: new Map(),
                 defences: new Map(),

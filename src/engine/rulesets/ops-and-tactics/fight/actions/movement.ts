@@ -1,5 +1,4 @@
 import { directionOf, DIRECTIONS } from '../../../../grid/index.js';
-import type { Term } from '../../../../terms.js';
 import type { ActionEntry } from '../action-book.js';
 import { carry } from '../riding.js';
 import { moveHidden } from '../stealth.js';
@@ -7,6 +6,7 @@ import { Effects } from '../../character/effects.js';
 import { costOf, surcharge } from '../costs.js';
 import type { Fighter } from '../fighter.js';
 import { type Prepared, type Procedure, refuse, type Scene, totalOf } from '../scene.js';
+import type { MovementCost } from '../standing-cache.js';
 import type { OrderForm } from '../../schema/orders.js';
 import type { Refusal } from '../../../../battle/index.js';
 
@@ -49,11 +49,27 @@ export function moveRefusal(scene: Scene, who: Fighter, entry: ActionEntry): Ref
 }
 
 /** Combat Points for 5 feet, and what armour takes before its wearer moves for the first time in a turn (p. 150). */
-export function movementCost(who: Fighter, entry: ActionEntry): { readonly each: number; readonly first: number } {
+export function movementCost(who: Fighter, entry: ActionEntry): MovementCost {
+    if (who.aimedFor > 0) {
+        return workOut(who, entry);
+    }
+    const { movement } = who.standing;
+    const costs = who.hasMoved ? movement.later : movement.first;
+    let cost = costs.get(entry);
+    if (!cost) {
+        cost = workOut(who, entry);
+        // what can be used up has to be asked for each time
+        if (!costOf(who, entry, undefined).isLimited) {
+            costs.set(entry, cost);
+        }
+    }
+    return cost;
+}
+
+function workOut(who: Fighter, entry: ActionEntry): MovementCost {
     const { profile } = who;
     const situation = { while: who.tags, for: entry.tags };
-    const base: Term[] = [{ name: entry.name, value: costOf(who, entry, undefined).total }];
-    let each = base[0]!.value;
+    let each = costOf(who, entry, undefined).total;
     for (const effects of [profile.effects, movementStates(who)]) {
         each = totalOf(effects.change('movement', [{ name: entry.name, value: each }], situation));
     }

@@ -29,10 +29,16 @@ export function takeCover(scene: Scene, who: Fighter): OpsChoice | undefined {
         return undefined;
     }
     const { sight } = scene.field;
-    return bestSquare(scene, who, RESERVE, (key) => {
-        const cover = sight.coverBetween(nearest.square, key);
-        return cover > 0 && sight.isClear(key, nearest.square) ? cover : 0;
-    });
+    return bestSquare(
+        scene,
+        who,
+        RESERVE,
+        (key) => {
+            const cover = sight.coverBetween(nearest.square, key);
+            return cover > 0 && sight.isClear(key, nearest.square) ? cover : 0;
+        },
+        sight.shelters(nearest.square),
+    );
 }
 /** Points kept for a shot when cover is sought. */
 const RESERVE = 6;
@@ -72,12 +78,16 @@ export function flee(scene: Scene, who: Fighter): OpsChoice | undefined {
     return isExit(who.square) ? undefined : walkTo(scene, who, isExit);
 }
 
-/** The square within reach that scores best; of equals the nearest. */
+/**
+ * The square within reach that scores best; of equals the nearest.
+ * @param among the squares that can score better than where one is, if they are known
+ */
 export function bestSquare(
     scene: Scene,
     who: Fighter,
     reserve: number,
     score: (key: number) => number,
+    among?: readonly number[],
 ): OpsChoice | undefined {
     const entry = scene.actions.get('Move');
     if (!entry || scene.conditions.prevents(who, 'movement')) {
@@ -86,7 +96,7 @@ export function bestSquare(
     if (isDown(who)) {
         return undefined;
     }
-    const key = bestSquareKey(scene, who, who.points - reserve, 'Move', score);
+    const key = bestSquareKey(scene, who, who.points - reserve, 'Move', score, among);
     return key === undefined ? undefined : { order: orderFor(entry, { square: scene.field.map.squareAt(key) }) };
 }
 
@@ -96,6 +106,7 @@ function bestSquareKey(
     points: number,
     action: string,
     score: (key: number) => number,
+    among?: readonly number[],
 ): number | undefined {
     const entry = scene.actions.get(action);
     if (!entry) {
@@ -106,7 +117,11 @@ function bestSquareKey(
     if (budget <= 0) {
         return undefined;
     }
-    const { paths } = scene.field;
+    const { paths, map, metric } = scene.field;
+    // no walk is shorter than the distance
+    if (among && !among.some((key) => map.distance(metric, who.square, key) <= budget)) {
+        return undefined;
+    }
     const count = Math.min(paths.reachable(who.square, budget, barredFor(scene, who), who.diagonals), MOST_SQUARES);
     let best: number | undefined;
     let most = score(who.square);
