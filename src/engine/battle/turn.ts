@@ -45,7 +45,9 @@ export class Turn<C extends Combatant, O extends OrderBase, T, F, K> {
         if (!isResumed) {
             rules.renew(combatant);
         }
-        log.emit({ type: 'turn', who: combatant.name, budget: rules.budget(combatant) });
+        if (!log.isSilent) {
+            log.emit({ type: 'turn', who: combatant.name, budget: rules.budget(combatant) });
+        }
         if (!isResumed) {
             reactions.lapse(combatant);
             rules.startTurn(combatant);

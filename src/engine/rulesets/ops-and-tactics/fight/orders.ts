@@ -43,11 +43,11 @@ export function orderFor(
     const thing = (one: Weapon): Ref => ({ name: one.name, kind: 'weapon', choices: [], span });
     return {
         action: entry.ref,
-        ...(object && { object: thing(object) }),
-        ...(target && { target: refTo(target) }),
-        ...(square && { square }),
-        ...(weapon && { weapon: thing(weapon) }),
-        ...(amount !== undefined && { amount }),
+        object: object && thing(object),
+        target: target && refTo(target),
+        square,
+        weapon: weapon && thing(weapon),
+        amount,
         via: STRAIGHT,
         modifiers: modifiers.length === 0 ? PLAIN : modifiers.map((modifier) => modifier.ref),
         span,

@@ -208,20 +208,20 @@ export class Scene {
     }
 
     /** Who stands in the eight squares around one. */
-    neighbours(square: number): Fighter[] {
+    neighbours(square: number): readonly Fighter[] {
         const { map } = this.field;
-        const found: Fighter[] = [];
+        let found: Fighter[] | undefined;
         const x = square % map.width;
         const y = (square - x) / map.width;
         for (let row = Math.max(0, y - 1); row <= Math.min(map.height - 1, y + 1); row++) {
             for (let column = Math.max(0, x - 1); column <= Math.min(map.width - 1, x + 1); column++) {
                 const other = this.field.occupant(row * map.width + column);
                 if (other && other.square !== square) {
-                    found.push(other);
+                    (found ??= []).push(other);
                 }
             }
         }
-        return found;
+        return found ?? NOBODY;
     }
 
     roll(who: Fighter, purpose: DicePurpose, dice: DiceExpression, terms: readonly Term[] = []): RollRecord {
@@ -334,6 +334,8 @@ export class Scene {
         ];
     }
 }
+
+const NOBODY: readonly Fighter[] = [];
 
 /** Sum of the dice as they fell. */
 export function naturalOf(roll: RollRecord): number {
