@@ -129,10 +129,7 @@ export class FightDice {
         }
         const given = from !== this.seeded;
         // the seed's dice straight from where they come, as nearly all of them do
-        const { dice, total: fallen } = roll(
-            expression,
-            given ? { int: (sides) => from.int(sides) } : this.source,
-        );
+        const { dice, total: fallen } = roll(expression, given ? { int: (sides) => from.int(sides) } : this.source);
         const faces = dice as number[];
         this.record?.({ owner, purpose, faces, isGiven, ...(frame?.order && { order: frame.order }) });
         let total = fallen;

@@ -40,7 +40,11 @@ const FIREARM_HARDNESS = 3;
 const HELD = 5;
 
 /** The objects that an encounter names, several of one name numbered, as they are when a fight begins. */
-export function readObjects(encounter: Encounter, library: Library, map: BattleMap): ReadonlyMap<string, Readonly<Thing>> {
+export function readObjects(
+    encounter: Encounter,
+    library: Library,
+    map: BattleMap,
+): ReadonlyMap<string, Readonly<Thing>> {
     const found = new Map<string, Thing>();
     const facts = readBlock(encounter.properties, { objects: opsEncounterLabels.objects }, library);
     for (const { value } of facts.objects?.flatMap((list) => list.value) ?? []) {

@@ -216,7 +216,7 @@ export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: rea
     who.hasMoved = true;
     scene.conditions.lose(who, 'Climbing');
     const tell = (): void => {
-        if (walked.length > 0) {
+        if (walked.length > 0 && !log.isSilent) {
             log.emit({ type: 'move', who: who.name, path: walked.map((key) => map.squareAt(key)) });
             walked = [];
         }

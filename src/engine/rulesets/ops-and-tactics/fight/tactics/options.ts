@@ -101,17 +101,28 @@ function isMissile(weapon: Weapon): boolean {
     return weapon.isThrown && !weapon.isExplosive && !weapon.isMelee;
 }
 
+function isTooDear(who: Fighter, weapon: Weapon, { entry, points }: PlannedAttack): boolean {
+    return (points ?? costOf(who, entry, weapon).total) > who.points;
+}
+
+/** Whether there is an attack, on whomever, that can be paid for. */
+export function canPay(scene: Scene, who: Fighter, weapons: readonly Weapon[]): boolean {
+    return weapons.some((weapon) =>
+        attacksWith(scene, who, weapon).some((planned) => !isTooDear(who, weapon, planned)),
+    );
+}
+
 /** All attacks on a target that can be paid for, in the order of the rulebook. */
 export function attackOptions(scene: Scene, who: Fighter, target: Fighter, weapons: readonly Weapon[]): AttackOption[] {
     const options: AttackOption[] = [];
     const isFar = scene.field.distance(who, target) > FARTHEST_REACH;
     for (const weapon of weapons) {
-        for (const { entry, points, isBlow } of attacksWith(scene, who, weapon)) {
+        for (const planned of attacksWith(scene, who, weapon)) {
             // what is too dear or out of reach need not be worked out
-            if ((points ?? costOf(who, entry, weapon).total) > who.points || (isBlow && isFar)) {
+            if (isTooDear(who, weapon, planned) || (planned.isBlow && isFar)) {
                 continue;
             }
-            const option = optionOf(scene, who, target, weapon, entry);
+            const option = optionOf(scene, who, target, weapon, planned.entry);
             if (option) {
                 options.push(option);
             }

@@ -6,7 +6,7 @@ import { orderFor, priceOf } from '../orders.js';
 import { prepareEntry } from '../preparation.js';
 import { isRefusal, type Scene } from '../scene.js';
 import { suits } from '../weapon-choice.js';
-import { type AttackOption, attackOptions, bestOption } from './options.js';
+import { type AttackOption, attackOptions, bestOption, canPay } from './options.js';
 import type { OpsChoice } from './tactician.js';
 
 // The moves that tactics are made of. Each gives an action that can be carried out now, or nothing.
@@ -78,6 +78,9 @@ function bestAttack(
     fits: (option: AttackOption) => boolean,
 ): AttackOption | undefined {
     const weapons = weaponsInHand(who);
+    if (!canPay(scene, who, weapons)) {
+        return undefined;
+    }
     const sorted = targets.length > 1 ? byDifficulty(scene, who, targets) : targets;
     for (const target of sorted) {
         const option = bestOption(attackOptions(scene, who, target, weapons).filter(fits), who.points);
