@@ -20,6 +20,7 @@ import { CREATURE_KINDS } from '../references/targets.js';
 import { schemaOf } from '../schema.js';
 import type { SkirmishServices } from '../services.js';
 import { type CompletionContext, completionContext, type Slot, typedEnd } from './context.js';
+import { diceOfOrder } from './order-dice.js';
 import { schemaPlace, valuePlace } from './place.js';
 
 /** More items than this are sent only as far as they fit what was typed. */
@@ -243,9 +244,22 @@ class Offer {
         } else if (expectation.kind === 'value') {
             const form = FORMS[expectation.what];
             if (form) {
-                this.snippet(form.label, form.text, form.doc, 9);
+                const text = expectation.what === GIVEN_DICE ? this.givenDice() : undefined;
+                this.snippet(form.label, text ?? form.text, form.doc, 9);
             }
         }
+    }
+
+    /** As many as the order throws. */
+    private givenDice(): string | undefined {
+        const { element, offset } = this;
+        const { ruleset } = this.scope;
+        if (!ruleset || !(element instanceof LoweredEncounter)) {
+            return undefined;
+        }
+        const dice = diceOfOrder(element.value, offset, ruleset, this.libraries.libraryFor(ruleset.name) ?? this.scope);
+        const rolls = dice.map((faces, index) => `\${${index + 1}:${faces.join(' ')}}`);
+        return rolls.length === 0 ? undefined : `[${rolls.join('; ')}]`;
     }
 
     private names(kinds: readonly string[], label?: string): void {

@@ -91,6 +91,14 @@ describe('parts of orders', () => {
         expect(labels(await complete(fight('round 1 { Silas: Single Shot at "Thug 1" [4 3 5; <|> }')))).toEqual([]);
     });
 
+    it('offers as many dice as the order throws', async () => {
+        const after = await complete(fight('round 1 { Silas: Draw "S&W SD40", Single Shot at "Thug 1" <|> }'));
+        const dice = after.find(({ label }) => label === '[dice]')?.textEdit?.newText;
+        expect(dice).toMatch(/^\[\$\{1:[1-6] [1-6] [1-6]\}(?:; \$\{\d:[\d ]+\})*\]$/);
+        const drawn = await complete(fight('round 1 { Silas: Draw "S&W SD40" <|> }'));
+        expect(drawn.find(({ label }) => label === '[dice]')?.textEdit?.newText).toBe('[${1:4 3 5}]');
+    });
+
     it('offers combatants and squares where one can go', async () => {
         const items = await complete(fight('round 1 { Silas: Move to <|> }'));
         expect(labels(items)).toEqual(expect.arrayContaining(['Thug 1', 'x,y']));
