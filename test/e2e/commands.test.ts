@@ -147,12 +147,13 @@ describe('Runs', () => {
     it('stops a long fight from its notification', async ({ window }) => {
         const { page } = window;
         const crowd = (side: string, column: number) =>
-            `    side ${side} { 150 x Dock Guard as ${side} Guard at ${column},2 to ${column + 6},57 { tactics: Aggressive } }\n`;
+            `    side ${side} { 200 x Dock Guard as ${side} Guard at ${column},2 to ${column + 6},57 { tactics: Aggressive } }\n`;
         writeFileSync(
             join(window.server.workspace, 'riot.skirmish'),
             `ruleset Ops and Tactics\n\nencounter Riot {\n    seed: 3\n    map: 60 x 60\n${crowd('Red', 2)}${crowd('Blue', 50)}    ends: last standing, 100 rounds\n}\n`,
         );
         await page.locator('.explorer-folders-view').getByText('riot.skirmish').click();
+        await window.editor.getByText('Riot').first().waitFor();
         await window.goTo('encounter Riot');
         await window.clickLens('Run Encounter');
         const running = await window.notification('Riot');

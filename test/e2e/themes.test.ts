@@ -7,10 +7,11 @@ describe.each(['Dark High Contrast', 'Light High Contrast', 'Dark Modern'])('In 
     it('text, log, map and simulation can be read', async ({ window }) => {
         const { webview } = window;
         const picture = theme.toLowerCase().replaceAll(' ', '-');
-        await window.command('Preferences: Color Theme');
-        await window.page.locator('.quick-input-list .monaco-list-row').nth(3).waitFor();
-        await window.answer('Select Color Theme', theme);
         await window.openFile('traffic-stop.skirmish');
+        await window.goTo('encounter Traffic Stop');
+        await window.editor.getByText('Run Encounter').first().waitFor();
+        await window.command('Preferences: Color Theme');
+        await window.answer('Select Color Theme', theme);
         await window.goTo('encounter Traffic Stop');
         await window.clickLens('Map');
         await webview.getByRole('heading', { name: 'Traffic Stop' }).waitFor();

@@ -44,7 +44,7 @@ export function testInWindow(campaign: string, { settings = {}, extension, folde
                     const permissions = ['clipboard-read', 'clipboard-write'];
                     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions });
                     const page = await context.newPage();
-                    page.setDefaultTimeout(Number(process.env.E2E_T ?? 30_000));
+                    page.setDefaultTimeout(30_000);
                     const workspaceFile = folders.length > 0 ? 'all.code-workspace' : undefined;
                     if (workspaceFile) {
                         writeFileSync(join(server.workspace, workspaceFile), JSON.stringify({ folders }));
