@@ -121,9 +121,15 @@ await script(async () => {
     cpSync(values.server, program);
     const campaign = new Campaign(folder, random);
     const server = new Server(pathToFileURL(folder).toString(), program, values.snapshots);
+    // In the same state each time: the same texts, and the same files of the rulebook read last.
     const measure = async () => {
         campaign.restore(server);
         await server.settle();
+        const [path = ''] = campaign.original.keys();
+        const textDocument = { uri: campaign.uri(path) };
+        for (const [line, { length }] of campaign.text(path).split('\n').entries()) {
+            await server.request('textDocument/hover', { textDocument, position: { line, character: length >> 1 } });
+        }
         return server.memory();
     };
     try {
@@ -149,7 +155,7 @@ await script(async () => {
                 told += Number(values.every);
                 const heap = megabytes((await measure()).heapUsed);
                 const done = `${steps} steps, ${server.requests} requests, ${server.faults.size} faults`;
-                console.log(`${told} min: ${done}, heap ${heap}`);
+                console.log(`${Number(told.toFixed(2))} min: ${done}, heap ${heap}`);
             }
         }
         const late = await measure();
