@@ -1,5 +1,6 @@
 import type { Finding } from '../../../finding.js';
 import type { Library } from '../../../library.js';
+import { checkGround, checkSides } from '../../../rules/index.js';
 import type { Checkpoint } from '../../../ruleset.js';
 import type { Encounter, Span } from '../../../source/index.js';
 import { OrderCheck } from './check-orders.js';
@@ -25,7 +26,7 @@ export function checkEncounter(encounter: Encounter, library: Library, checkpoin
         findings.push({ code, severity, span, message, ...(page !== undefined && { page }), ...more });
     };
     const known = prepared(encounter, library);
-    checkGround(known, report);
+    checkGround(known.plan, report);
     checkpoint();
     const stage = setUp(known, {
         version: '',
@@ -34,39 +35,12 @@ export function checkEncounter(encounter: Encounter, library: Library, checkpoin
         emit: () => undefined,
     });
     stage.battle.instruct();
-    checkSides(encounter, stage, report);
+    checkSides(encounter, stage.battle.combatants, report);
     checkWagers(encounter, library, stage, report);
     checkEnd(encounter, known, stage, report);
     new OrderCheck(known, stage, report).run(checkpoint);
     checkTactics(known, stage, report);
     return findings;
-}
-
-const GROUND: ReadonlySet<string> = new Set(['off-map', 'in-wall', 'square-taken', 'map-full']);
-
-function checkGround({ plan }: PreparedEncounter, report: Report): void {
-    for (const { code, text, span } of plan.terrain.problems) {
-        if (code === 'off-map') {
-            report('off-map', span, text);
-        }
-    }
-    for (const { code, text, span, who } of plan.roster.problems) {
-        if (GROUND.has(code)) {
-            report(code as EncounterRule, span, text, { subject: who });
-        }
-    }
-}
-
-function checkSides(encounter: Encounter, { battle }: Stage, report: Report): void {
-    const { combatants } = battle;
-    const [first] = combatants;
-    if (!first) {
-        report('no-enemies', encounter.nameSpan, 'There is nobody in this encounter.');
-    } else if (combatants.length === 1) {
-        report('no-enemies', encounter.nameSpan, `${first.name} is alone: there is nobody to fight.`);
-    } else if (first.side !== undefined && combatants.every(({ side }) => side === first.side)) {
-        report('no-enemies', encounter.nameSpan, `All are of one side, ${first.side}: nobody has an enemy.`);
-    }
 }
 
 /** Whoever has rounds without orders, and is not said to fight in any way, fights by default. */
