@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import { assert } from './assert.js';
+import { find, logText, open } from './editor.js';
+
+// Twelve against twelve on 40 by 40 squares with walls: the log comes while they fight, and the editor goes on answering.
+
+suite('Twelve against twelve', () => {
+    /** Runs an encounter to its end, asking things of the editor meanwhile. @returns what came when */
+    async function fight(name: string): Promise<{ readonly order: readonly string[]; readonly outcome: string }> {
+        const { document } = await open('twelve.skirmish');
+        const position = find(document, 'Personal Firearms Proficiency');
+        const order: string[] = [];
+        const watching = vscode.workspace.onDidChangeTextDocument(({ document: { uri }, contentChanges }) => {
+            if (uri.scheme === 'output' && contentChanges.length > 0 && logText().includes(`${name}\n`)) {
+                order.push('log');
+            }
+        });
+        try {
+            const result = vscode.commands
+                .executeCommand<{ outcome: string }[]>('skirmish.runEncounter', document.uri, name)
+                .then((results) => {
+                    order.push('end');
+                    return results.map(({ outcome }) => outcome).join();
+                });
+            const [hover] = await vscode.commands.executeCommand<vscode.Hover[]>(
+                'vscode.executeHoverProvider',
+                document.uri,
+                position,
+            );
+            assert(hover, 'there is no hover');
+            order.push('hover');
+            const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+                'vscode.executeCompletionItemProvider',
+                document.uri,
+                position,
+            );
+            assert(items.length > 0, 'nothing is offered');
+            order.push('completion');
+            return { order, outcome: await result };
+        } finally {
+            watching.dispose();
+        }
+    }
+
+    for (const name of ['Open Field', 'Two Marches']) {
+        test(`${name}: hover and completion are answered while the log streams`, async () => {
+            const { order, outcome } = await fight(name);
+            const told = order.join(' ');
+            assert(outcome === 'ended', `it ended as ${outcome}`);
+            const end = order.indexOf('end');
+            assert(order.indexOf('hover') < end && order.indexOf('completion') < end, `answered too late: ${told}`);
+            // in the web VS Code shows what is written in fewer, larger pieces
+            const first = order.indexOf('log');
+            assert(first >= 0 && first < end, `the log came at the end: ${told}`);
+        });
+    }
+});
