@@ -144,7 +144,7 @@ describe('Runs', () => {
         await page.getByRole('tab', { name: 'Explorer' }).first().click();
     });
 
-    it('stops a long fight from its notification', async ({ window }) => {
+    it('stops a long fight from the status bar', async ({ window }) => {
         const { page } = window;
         const crowd = (side: string, column: number) =>
             `    side ${side} { 200 x Dock Guard as ${side} Guard at ${column},2 to ${column + 6},57 { tactics: Aggressive } }\n`;
@@ -156,16 +156,11 @@ describe('Runs', () => {
         await window.editor.getByText('Riot').first().waitFor();
         await window.goTo('encounter Riot');
         await window.clickLens('Run Encounter');
-        const running = await window.notification('Riot');
-        await running.getByText(/Round \d+/).waitFor();
-        await window.screenshot('long-run');
-        await running.getByRole('button', { name: 'Cancel' }).click();
-        await window.output.getByText('Stopped by the user').first().waitFor();
-        await running.waitFor({ state: 'hidden' });
-        await window.clickLens('Run Encounter');
-        await window.notification('Riot');
-        await window.command('Skirmish: Stop');
-        await running.waitFor({ state: 'hidden' });
+        const status = page.locator('.statusbar-item', { hasText: 'Riot' });
+        await status.click();
+        await status.waitFor({ state: 'hidden' });
+        await page.getByRole('tab', { name: 'Skirmish' }).first().click();
+        await page.locator('.sidebar .monaco-list-row', { hasText: 'Riot' }).getByText('stopped').waitFor();
         await window.screenshot('stopped');
     });
 

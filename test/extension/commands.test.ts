@@ -13,10 +13,11 @@ const driven = readdirSync(join(ROOT, 'test/e2e'))
     .map((name) => read(`test/e2e/${name}`))
     .join('\n');
 
-/** Lenses are worded more shortly than the commands behind them. */
+/** Lenses are worded more shortly than the commands behind them; the item of the status bar is the fight that it stops. */
 const LENSES: Readonly<Record<string, string>> = {
     'skirmish.runWithSeed': 'Run with Seed…',
     'skirmish.simulateEncounter': 'Simulate',
+    'skirmish.stop': 'stopped',
 };
 
 describe('what a person can do in the editor', () => {
