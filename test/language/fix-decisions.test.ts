@@ -10,8 +10,6 @@ const WITHOUT: Readonly<Partial<Record<LanguageCode, string>>> = {
     'nested-too-deep': 'no text that is meant has it',
     syntax: 'what is meant cannot be told',
     'empty-name': 'a name has to be thought of',
-    'wrong-unit': 'another unit is another number',
-    'choice-form': 'what to choose is the writer’s choice',
     'dice-form': 'what is meant cannot be told',
     'redefined-entry': 'it is allowed on the record',
     'base-cycle': 'who comes from whom is the writer’s choice',

@@ -26,8 +26,6 @@ export const LANGUAGE_RULES = {
     'missing-label': error('A block has the labels that it needs.'),
     'value-form': error('A value has the form that its label asks for.'),
     'value-range': error('A number lies within its bounds.'),
-    'wrong-unit': error('A number has the unit that its label asks for.'),
-    'choice-form': error('A choice in brackets is one that the entry offers.'),
     'dice-form': error('Dice are written so that they can be rolled.'),
 
     'unknown-name': error('A name leads to a definition.'),
