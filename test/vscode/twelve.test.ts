@@ -4,6 +4,9 @@ import { find, logText, open } from './editor.js';
 
 // Twelve against twelve on 40 by 40 squares with walls: the log comes while they fight, and the editor goes on answering.
 
+/** VS Code for the Web shows what is written to a log in pieces as large as a fight; a riot is stopped there in run.test.ts. */
+const isDesktop = 'process' in globalThis && typeof Reflect.get(globalThis.process as object, 'kill') === 'function';
+
 suite('Twelve against twelve', () => {
     /** Runs an encounter to its end, asking things of the editor meanwhile. @returns what came when */
     async function fight(name: string): Promise<{ readonly order: readonly string[]; readonly outcome: string }> {
@@ -22,20 +25,19 @@ suite('Twelve against twelve', () => {
                     order.push('end');
                     return results.map(({ outcome }) => outcome).join();
                 });
-            const [hover] = await vscode.commands.executeCommand<vscode.Hover[]>(
-                'vscode.executeHoverProvider',
-                document.uri,
-                position,
-            );
-            assert(hover, 'there is no hover');
-            order.push('hover');
-            const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
-                'vscode.executeCompletionItemProvider',
-                document.uri,
-                position,
-            );
-            assert(items.length > 0, 'nothing is offered');
-            order.push('completion');
+            const hover = vscode.commands
+                .executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', document.uri, position)
+                .then((hovers) => {
+                    assert(hovers.length > 0, 'there is no hover');
+                    order.push('hover');
+                });
+            const completion = vscode.commands
+                .executeCommand<vscode.CompletionList>('vscode.executeCompletionItemProvider', document.uri, position)
+                .then(({ items }) => {
+                    assert(items.length > 0, 'nothing is offered');
+                    order.push('completion');
+                });
+            await Promise.all([hover, completion]);
             return { order, outcome: await result };
         } finally {
             watching.dispose();
@@ -49,9 +51,10 @@ suite('Twelve against twelve', () => {
             assert(outcome === 'ended', `it ended as ${outcome}`);
             const end = order.indexOf('end');
             assert(order.indexOf('hover') < end && order.indexOf('completion') < end, `answered too late: ${told}`);
-            // in the web VS Code shows what is written in fewer, larger pieces
-            const first = order.indexOf('log');
-            assert(first >= 0 && first < end, `the log came at the end: ${told}`);
+            if (isDesktop) {
+                const first = order.indexOf('log');
+                assert(first >= 0 && first < end, `the log came at the end: ${told}`);
+            }
         });
     }
 });
