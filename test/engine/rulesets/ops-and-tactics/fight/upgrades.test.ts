@@ -165,10 +165,25 @@ describe('a weapon under the barrel, chapter VII', () => {
         }
     });
 
-    it('that launches grenades is aimed by itself', () => {
-        expect(with_(`${RIFLE} "Colt M203"`, shot('Double Fire at Bob')).problems).toEqual([
-            'Ann cannot Double Fire at Bob: Colt M203 launches grenades, which are aimed by themselves.',
-        ]);
+    it('that launches grenades is aimed at the same target, and goes off there or beyond, p. 65 and 67', () => {
+        const order = 'Double Fire at Bob [4 4 4; 1 1 1 1; 6 6 5]';
+        const played = with_(`${RIFLE} "Colt M203"`, shot(order));
+        expect(played.problems.filter((text) => text.includes('cannot'))).toEqual([]);
+        expect(played.checks('Ann').map((check) => terms(check)['both weapons'])).toEqual([-4, -4]);
+        expect(played.numbers('Ann')).toMatchObject({ 'FN SCAR-L': 29, 'Colt M203': 0 });
+        expect(
+            played
+                .of('note')
+                .map(({ text }) => text)
+                .join(),
+        ).toContain('goes off at');
+        const far = scene({
+            ann: `carries: ${RIFLE} KAC Masterkey in hand`,
+            map: '200 x 10',
+            distance: 100,
+            script: shot('Double Fire at Bob'),
+        });
+        expect(far.problems.join()).toMatch(/Bob is 500 ft away, beyond the \d+ ft of KAC Masterkey/);
     });
 
     it('launches grenades', () => {

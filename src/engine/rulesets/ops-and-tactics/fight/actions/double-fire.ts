@@ -6,12 +6,13 @@ import { type Procedure, refuse } from '../scene.js';
 import { raiseStakes, stakesOf } from '../stakes.js';
 import { announce, strike } from '../strike.js';
 import { handRefusal, standingTarget, underBarrel } from '../weapon-choice.js';
-import { afterShot, modifiersOf, shoot, spendRounds } from './shots.js';
+import { launchAt } from './explosives.js';
+import { afterShot, modifiersOf, rangeRefusal, shoot, spendRounds } from './shots.js';
 
 /** A weapon and the one under its barrel at once: so much harder for each (p. 65). */
 const WITH_BOTH = -4;
 
-/** Both barrels at once; or a weapon and the firearm under its barrel, each with an attack of its own (p. 65). */
+/** Both barrels at once; or a weapon and the one under its barrel, gun or grenade launcher, each with a roll of its own (p. 65). */
 export const doubleFire: Procedure = (scene, who, order, entry, manner) => {
     const pair = pairOf(who, order.weapon?.name);
     if (!pair) {
@@ -25,9 +26,6 @@ export const doubleFire: Procedure = (scene, who, order, entry, manner) => {
         return unfit ?? ('reason' in target ? target : (modifiers as Exclude<typeof modifiers, readonly unknown[]>));
     }
     for (const weapon of pair) {
-        if (weapon.is('Explosive Weapon')) {
-            return refuse('wrong-weapon', `${weapon.name} launches grenades, which are aimed by themselves`);
-        }
         if (weapon.isJammed) {
             return refuse('jammed', `${weapon.name} is jammed`);
         }
@@ -47,11 +45,16 @@ export const doubleFire: Procedure = (scene, who, order, entry, manner) => {
             ...(order.part && { part: order.part.name }),
         }),
     );
+    const tooFar = aims.map(rangeRefusal).find((refusal) => refusal !== undefined);
+    if (tooFar) {
+        return tooFar;
+    }
     const [first, second] = aims;
     return {
         cost: costOf(who, entry, upper, modifiers, 1, first?.situation.distance),
         ...(first && { aim: first }),
-        ...(second && { second }),
+        // what a grenade does is told by its blast, not by its aim
+        ...(second && !second.weapon.is('Explosive Weapon') && { second }),
         weapon: upper,
         perform() {
             raiseStakes(who, order);
@@ -61,8 +64,12 @@ export const doubleFire: Procedure = (scene, who, order, entry, manner) => {
             for (const one of aims) {
                 if (scene.isStanding(target) && scene.canAct(who)) {
                     spendRounds(scene, who, one.weapon, 1, entry.name);
-                    strike(scene, one);
-                    afterShot(one.weapon);
+                    if (one.weapon.is('Explosive Weapon')) {
+                        launchAt(scene, who, one);
+                    } else {
+                        strike(scene, one);
+                        afterShot(one.weapon);
+                    }
                 }
             }
         },

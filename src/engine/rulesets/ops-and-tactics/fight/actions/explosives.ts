@@ -1,7 +1,7 @@
 import { plainDice } from '../../../../dice/index.js';
 import { scatter } from '../../../../grid/index.js';
 import type { OrderForm } from '../../schema/orders.js';
-import { aim } from '../aim.js';
+import { aim, type Aim } from '../aim.js';
 import { explode, near } from '../blasts.js';
 import { farthest, rangeIncrement } from '../aim-core.js';
 import { costOf } from '../costs.js';
@@ -160,7 +160,7 @@ export const launch: Procedure = (scene, who, order, entry) => {
         perform() {
             spendRounds(scene, who, weapon, roundsFired(weapon, entry), entry.name);
             if (target) {
-                launchAt(scene, who, weapon, entry, target);
+                launchAt(scene, who, aim(scene, who, target, weapon, entry, { isMelee: false }));
                 return;
             }
             const at = rollAtSquare(scene, aimed, entry.defense ?? 10) ? square : landing(scene, who, square);
@@ -177,8 +177,8 @@ export const launch: Procedure = (scene, who, order, entry) => {
 const MORTAR_FLIGHT = 5;
 
 /** Aimed at someone: 1d6 more for the blow itself, and what misses flies on (p. 67). */
-function launchAt(scene: Scene, who: Fighter, weapon: Weapon, entry: Parameters<Procedure>[3], target: Fighter): void {
-    const aimed = aim(scene, who, target, weapon, entry, { isMelee: false });
+export function launchAt(scene: Scene, who: Fighter, aimed: Aim): void {
+    const { weapon, target } = aimed;
     const blow = {
         ...aimed,
         damage: [{ dice: plainDice(1, 6), type: 'Bludgeoning', joiner: undefined }],

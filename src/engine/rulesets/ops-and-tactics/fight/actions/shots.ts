@@ -155,17 +155,21 @@ export function prepareShot(scene: Scene, who: Fighter, order: OrderForm, entry:
             part: order.part?.name,
         });
     const aimed = aimWith(weapon, false);
-    const { reach } = aimed;
-    const distance = aimed.situation.distance ?? 0;
-    if (distance > reach) {
-        return refuse(
-            'out-of-range',
-            `${target.name} is ${distance} ft away, beyond the ${reach} ft of ${weapon.name}`,
-        );
+    const tooFar = rangeRefusal(aimed);
+    if (tooFar) {
+        return tooFar;
     }
     const second =
         other && !(other.isMelee && !scene.field.areAdjacent(who, target)) ? aimWith(other, true) : undefined;
     return { weapon, target, aim: aimed, rounds, modifiers, second };
+}
+
+/** Nobody shoots farther than the weapon carries (p. 64). */
+export function rangeRefusal({ target, weapon, reach, situation }: Aim): Refusal | undefined {
+    const distance = situation.distance ?? 0;
+    return distance > reach
+        ? refuse('out-of-range', `${target.name} is ${distance} ft away, beyond the ${reach} ft of ${weapon.name}`)
+        : undefined;
 }
 
 const UNMODIFIED: readonly ActionEntry[] = [];
