@@ -33,6 +33,8 @@ function askName(): Thenable<string | undefined> {
         title: vscode.l10n.t('New Campaign'),
         prompt: vscode.l10n.t('Name of the folder'),
         value: 'my-campaign',
+        // the walkthrough takes the focus back when the click on its button has completed a step
+        ignoreFocusOut: true,
         validateInput: (text) =>
             /^[^/\\:*?"<>|]+$/.test(text) && !/^\.+$/.test(text)
                 ? undefined

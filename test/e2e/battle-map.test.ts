@@ -15,8 +15,7 @@ describe('The battle map', () => {
         const { webview: map } = window;
         await window.openFile('traffic-stop.skirmish');
         await window.goTo('encounter Traffic Stop');
-        await window.clickLens('Map');
-        await map.getByRole('heading', { name: 'Traffic Stop' }).waitFor();
+        await window.clickLens('Map', map.getByRole('heading', { name: 'Traffic Stop' }));
         await expect.poll(where(window), patient).toContain('Before the fight');
         expect(await map.locator('.place').count()).toBe(2);
         await window.screenshot('battle-map-start');
@@ -62,8 +61,7 @@ describe('The battle map', () => {
     it('follows the cursor through the log', async ({ window }) => {
         const { page, webview: map } = window;
         await window.goTo('encounter Traffic Stop');
-        await window.clickLens('Run Encounter');
-        await window.output.getByText('Winner: Police').first().waitFor();
+        await window.clickLens('Run Encounter', window.output.getByText('Winner: Police').first());
         await window.output.getByText('winner: Police').first().click();
         await expect.poll(() => map.locator('.live').innerText(), patient).toContain('winner: Police');
         await window.screenshot('battle-map-log');

@@ -11,8 +11,7 @@ describe('Sheets and references', () => {
     it('shows a sheet from its lens, and one with terms from the palette', async ({ window }) => {
         const { page, webview } = window;
         await window.openFile('npcs.skirmish');
-        await window.clickLens('Sheet');
-        await webview.getByRole('heading', { name: 'Street Thug' }).waitFor();
+        await window.clickLens('Sheet', webview.getByRole('heading', { name: 'Street Thug' }));
         await window.screenshot('sheet');
         await window.goTo('Thug Leader');
         await window.command('Skirmish: Show Character Sheet with Terms');
@@ -26,8 +25,8 @@ describe('Sheets and references', () => {
     it('lists the places behind the lens that counts them', async ({ window }) => {
         const { page } = window;
         await window.openFile('npcs.skirmish');
-        await window.clickLens('4 references');
         const peek = page.locator('.peekview-widget');
+        await window.clickLens('4 references', peek);
         await peek
             .getByText(/Locations \(4\)/)
             .first()
@@ -119,8 +118,7 @@ describe('Runs', () => {
         const { page } = window;
         await window.openFile('warehouse.skirmish');
         await window.goTo('encounter Handshake');
-        await window.clickLens('Run with Seed…', 'last');
-        await window.question('The same seed makes the same fight');
+        await window.clickLens('Run with Seed…', window.asks('The same seed makes the same fight'), 'last');
         const { input } = window;
         await input.fill('twelve');
         await page.locator('.quick-input-widget').getByText('A seed is a number from 0 to 4294967295.').waitFor();
@@ -138,7 +136,7 @@ describe('Runs', () => {
         await window.screenshot('run-menu');
         await page.keyboard.press('Escape');
         await window.command('Skirmish: Run All Encounters in File');
-        await page.getByRole('tab', { name: 'Skirmish' }).first().click();
+        await window.showCampaign();
         const row = page.locator('.sidebar .monaco-list-row', { hasText: 'Warehouse Raid' });
         await row.getByText('standing').waitFor();
         await page.getByRole('tab', { name: 'Explorer' }).first().click();
@@ -155,11 +153,11 @@ describe('Runs', () => {
         await page.locator('.explorer-folders-view').getByText('riot.skirmish').click();
         await window.editor.getByText('Riot').first().waitFor();
         await window.goTo('encounter Riot');
-        await window.clickLens('Run Encounter');
         const status = page.locator('.statusbar-item', { hasText: 'Riot' });
+        await window.clickLens('Run Encounter', status);
         await status.click();
         await status.waitFor({ state: 'hidden' });
-        await page.getByRole('tab', { name: 'Skirmish' }).first().click();
+        await window.showCampaign();
         await page.locator('.sidebar .monaco-list-row', { hasText: 'Riot' }).getByText('stopped').waitFor();
         await window.screenshot('stopped');
     });
@@ -185,7 +183,7 @@ describe('Runs', () => {
 describe('The side bar', () => {
     it('lists the campaign, and runs and maps an encounter from its row', async ({ window }) => {
         const { page, webview } = window;
-        await page.getByRole('tab', { name: 'Skirmish' }).first().click();
+        await window.showCampaign();
         const row = page.locator('.sidebar .monaco-list-row', { hasText: 'Handshake' });
         await row.waitFor();
         await row.hover();

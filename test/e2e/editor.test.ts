@@ -33,8 +33,7 @@ describe('The packaged extension', () => {
 
     it('runs an encounter from the lens above it and shows the log', async ({ window }) => {
         await window.goTo('encounter Traffic Stop');
-        await window.clickLens('Run Encounter');
-        await window.output.getByText('Winner: Police').first().waitFor();
+        await window.clickLens('Run Encounter', window.output.getByText('Winner: Police').first());
         await window.screenshot('log');
     });
 

@@ -1,8 +1,6 @@
 import { describe, expect } from 'vitest';
 import { testInWindow } from './window.js';
 
-/** A thousand fights take their time where the machine is busy. */
-const patient = { timeout: 90_000 };
 const it = testInWindow('examples/harbor-nights');
 
 describe('The simulation of an encounter', () => {
@@ -10,8 +8,7 @@ describe('The simulation of an encounter', () => {
         const { webview: view } = window;
         await window.openFile('warehouse.skirmish');
         await window.goTo('encounter Handshake');
-        await window.clickLens('Simulate', 'last');
-        await view.getByRole('heading', { name: 'Handshake' }).waitFor(patient);
+        await window.clickLens('Simulate', view.getByRole('heading', { name: 'Handshake' }), 'last');
         expect(await view.locator('p').first().innerText()).toBe('1000 fights, seeds from 42. Ops and Tactics.');
         expect(await view.getByRole('rowheader').allInnerTexts()).toEqual(
             expect.arrayContaining(['Police wins', 'Pier Nine wins']),
@@ -32,8 +29,10 @@ describe('The simulation of an encounter', () => {
         const { webview: view } = window;
         await window.page.locator('.tab', { hasText: 'warehouse.skirmish' }).first().click();
         await window.goTo('encounter Warehouse Raid');
-        await window.clickLens('Simulate');
-        await view.getByRole('heading', { name: 'How often each side wins, by Street Thug count' }).waitFor(patient);
+        await window.clickLens(
+            'Simulate',
+            view.getByRole('heading', { name: 'How often each side wins, by Street Thug count' }),
+        );
         expect(await view.getByRole('heading', { name: /^Street Thug count \d$/ }).allInnerTexts()).toEqual([
             'Street Thug count 1',
             'Street Thug count 2',

@@ -13,15 +13,12 @@ describe.each(['Dark High Contrast', 'Light High Contrast', 'Dark Modern'])('In 
         await window.command('Preferences: Color Theme');
         await window.answer('Select Color Theme', theme);
         await window.goTo('encounter Traffic Stop');
-        await window.clickLens('Map');
-        await webview.getByRole('heading', { name: 'Traffic Stop' }).waitFor();
+        await window.clickLens('Map', webview.getByRole('heading', { name: 'Traffic Stop' }));
         await webview.getByRole('button', { name: 'Next Turn (Down)' }).click();
         await webview.locator('.log').getByText('critical hit').click();
-        await window.clickLens('Run Encounter');
-        await window.output.getByText('Winner: Police').first().waitFor();
+        await window.clickLens('Run Encounter', window.output.getByText('Winner: Police').first());
         await window.screenshot(`theme-${picture}`);
-        await window.clickLens('Simulate');
-        await webview.getByRole('heading', { name: 'How fights end' }).waitFor();
+        await window.clickLens('Simulate', webview.getByRole('heading', { name: 'How fights end' }));
         await window.screenshot(`theme-${picture}-simulation`);
         await window.command('View: Close Editors in Other Groups');
     });

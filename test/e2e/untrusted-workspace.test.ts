@@ -11,8 +11,7 @@ describe('A workspace that is not trusted', () => {
         await page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).waitFor();
         await window.openFile('traffic-stop.skirmish');
         await window.goTo('encounter Traffic Stop');
-        await window.clickLens('Run Encounter');
-        await window.output.getByText('Winner: Police').first().waitFor();
+        await window.clickLens('Run Encounter', window.output.getByText('Winner: Police').first());
         expect(await editor.locator('.squiggly-error').count()).toBe(0);
         await window.screenshot('untrusted-workspace');
     });

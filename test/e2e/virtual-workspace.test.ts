@@ -11,7 +11,7 @@ const it = testInWindow('examples/street-shootout', {
 describe('A workspace of two folders, one of which no disk holds', () => {
     it('is one campaign: what one folder defines, the other fights with', async ({ window }) => {
         const { page, editor } = window;
-        await page.getByRole('tab', { name: 'Skirmish' }).first().click();
+        await window.showCampaign();
         await page.locator('.sidebar').getByText('Smuggler').waitFor();
         await page.locator('.sidebar').getByText('Traffic Stop').waitFor();
         writeFileSync(
@@ -19,9 +19,9 @@ describe('A workspace of two folders, one of which no disk holds', () => {
             'ruleset Ops and Tactics\n\nencounter Customs {\n    seed: 5\n    map: 8 x 8\n    side Law { Henry at 1,1 { tactics: Aggressive } }\n    side Trade { Smuggler at 6,6 }\n    ends: last standing, 20 rounds\n}\n',
         );
         await page.locator('.sidebar').getByText('Customs').click();
+        await page.locator('.tab.active', { hasText: 'customs.skirmish' }).waitFor();
         await window.goTo('encounter Customs');
-        await window.clickLens('Run Encounter');
-        await window.output.getByText('Winner: ').first().waitFor();
+        await window.clickLens('Run Encounter', window.output.getByText('Winner: ').first());
         expect(await editor.locator('.squiggly-error').count()).toBe(0);
         await window.screenshot('virtual-workspace-run');
     });
@@ -39,6 +39,7 @@ describe('A workspace of two folders, one of which no disk holds', () => {
         await window.command('File: Save All Files');
         await page.locator('.sidebar').getByText('Runner').waitFor();
         await page.locator('.sidebar').getByText('Customs').click();
+        await page.locator('.tab.active', { hasText: 'customs.skirmish' }).waitFor();
         await editor.locator('.view-line', { hasText: 'side Trade { Runner' }).waitFor();
         expect(await editor.locator('.squiggly-error').count()).toBe(0);
         await window.screenshot('virtual-workspace');

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { testInWindow } from './window.js';
 
@@ -7,7 +8,7 @@ const it = testInWindow('media/walkthrough');
 describe('The first hour', () => {
     it('begins with a side bar that offers a campaign and the tour', async ({ window }) => {
         const { page } = window;
-        await page.getByRole('tab', { name: 'Skirmish' }).first().click();
+        await window.showCampaign();
         await page.locator('.sidebar').getByText('No campaign is open.').waitFor();
         await window.screenshot('side-bar-empty');
         await page.locator('.sidebar').getByRole('button', { name: 'Show Walkthrough' }).click();
@@ -17,17 +18,17 @@ describe('The first hour', () => {
 
     it('goes through the walkthrough: a campaign, problems, a sheet, a run and its replay', async ({ window }) => {
         const { page, webview } = window;
-        const press = async (step: string, button: string): Promise<void> => {
+        const press = async (step: string, button: string, result: Locator): Promise<void> => {
             await window.command('Welcome: Open Walkthrough...');
             await window.answer('Select a walkthrough to open', 'Your First Fight');
             const item = page.locator('.getting-started-step', { hasText: step });
             if ((await item.getAttribute('aria-expanded')) !== 'true') {
                 await item.click();
             }
-            await page.locator('.getting-started-step.expanded', { hasText: step }).getByText(button).click();
+            const link = page.locator('.getting-started-step.expanded', { hasText: step }).getByText(button);
+            await window.until(result, () => link.click());
         };
-        await press('Open a sample campaign', 'New Campaign');
-        await window.question('Name of the folder');
+        await press('Open a sample campaign', 'New Campaign', window.asks('Name of the folder'));
         await window.input.fill('a/b');
         await window.question('This cannot be the name of a folder.');
         await window.screenshot('new-campaign-name');
@@ -40,17 +41,14 @@ describe('The first hour', () => {
         expect(await page.locator('.sidebar').getByText('No campaign is open.').count()).toBe(0);
         await window.screenshot('new-campaign');
 
-        await press('Break a rule', 'Show Problems');
-        await page.locator('.markers-panel').waitFor();
+        await press('Break a rule', 'Show Problems', page.locator('.markers-panel'));
         await window.screenshot('walkthrough');
-        await press('Mend it', 'Show Character Sheet');
+        await press('Mend it', 'Show Character Sheet', window.asks('Whose sheet?'));
         await window.answer('Whose sheet?', 'Street Thug');
         await webview.getByRole('heading', { name: 'Street Thug' }).waitFor();
         await window.screenshot('walkthrough-sheet');
-        await press('Run a fight', 'Run Encounter');
-        await window.output.getByText('Winner: ').first().waitFor();
-        await press('Replay it', 'Show Battle Map');
-        await webview.getByRole('heading', { name: 'First Fight' }).waitFor();
+        await press('Run a fight', 'Run Encounter', window.output.getByText('Winner: ').first());
+        await press('Replay it', 'Show Battle Map', webview.getByRole('heading', { name: 'First Fight' }));
         await window.screenshot('walkthrough-replay');
     });
 });

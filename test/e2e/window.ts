@@ -10,6 +10,8 @@ const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'u
 const screenshots = join(root, 'test-results', 'e2e');
 /** How long the lenses of an editor have to stay as they are to count as drawn, in milliseconds. */
 const steady = 500;
+/** So often is tried what a busy window can lose. */
+const mostTries = 3;
 
 /** Screenshots that the README shows; written anew where SKIRMISH_PICTURES is set. */
 const PICTURES: Readonly<Record<string, string>> = {
@@ -142,41 +144,69 @@ export class Window {
 
     /** Puts the cursor in front of the first occurrence of a text and scrolls to it. */
     async goTo(text: string): Promise<void> {
-        await this.page.keyboard.press('Control+1');
-        await this.page.keyboard.press('Control+Home');
-        await this.page.keyboard.press('Control+F');
         const find = this.page.locator('.find-widget textarea.input').first();
+        await this.until(find, async () => {
+            await this.page.keyboard.press('Control+1');
+            await this.page.keyboard.press('Control+Home');
+            await this.page.keyboard.press('Control+F');
+        });
         await find.fill(text);
         await find.press('Enter');
         await find.press('Escape');
         await this.page.keyboard.press('ArrowLeft');
     }
 
-    /**
-     * Clicks a lens, once the editor has drawn them. Those of a file that is opened again cannot be clicked at first; and they
-     * are drawn anew where a text is edited or scrolled.
-     */
-    async clickLens(title: string, which: 'first' | 'last' = 'first'): Promise<void> {
-        const says = this.page.getByText(title, { exact: true });
-        const link = this.editor.locator('.codelens-decoration a').and(says)[which]();
-        let drawn = await link.getAttribute('id');
-        for (let since = Date.now(); Date.now() - since < steady;) {
-            await this.page.waitForTimeout(steady / 10);
-            const now = await link.getAttribute('id');
-            if (now !== drawn) {
-                drawn = now;
-                since = Date.now();
+    /** Does something until what it leads to is there: a window that is drawn anew at that moment loses a click or a key. */
+    async until(result: Locator, act: () => Promise<unknown>): Promise<void> {
+        for (let tries = 1; ; tries++) {
+            await act();
+            try {
+                await result.waitFor({ timeout: tries < mostTries ? 15_000 : 60_000 });
+                return;
+            } catch (error) {
+                if (tries === mostTries) {
+                    throw error;
+                }
             }
         }
-        await link.click();
     }
 
-    /** Opens the hover at the cursor, which says a text. */
+    /** Clicks a lens, once the editor has drawn them: they are drawn anew where a text is opened, edited or scrolled. */
+    async clickLens(title: string, result: Locator, which: 'first' | 'last' = 'first'): Promise<void> {
+        const says = this.page.getByText(title, { exact: true });
+        const link = this.editor.locator('.codelens-decoration a').and(says)[which]();
+        await this.until(result, async () => {
+            let drawn = await link.getAttribute('id');
+            for (let since = Date.now(); Date.now() - since < steady;) {
+                await this.page.waitForTimeout(steady / 10);
+                const now = await link.getAttribute('id');
+                if (now !== drawn) {
+                    drawn = now;
+                    since = Date.now();
+                }
+            }
+            await link.click();
+        });
+    }
+
+    /** Shows the side bar with the campaign; a click on its tab while it is shown would hide it. */
+    async showCampaign(): Promise<void> {
+        const title = this.page.locator('.sidebar .composite.title', { hasText: 'Skirmish' });
+        await this.until(title, async () => {
+            if (!(await title.isVisible())) {
+                await this.page.getByRole('tab', { name: 'Skirmish' }).first().click();
+            }
+        });
+    }
+
+    /** Opens the hover at the cursor, which says a text; one that was open before the text was checked says less. */
     async hover(says: string): Promise<Locator> {
         const hover = this.page.locator('.monaco-hover:visible').filter({ hasText: says }).first();
-        await this.page.keyboard.press('Control+K');
-        await this.page.keyboard.press('Control+I');
-        await hover.waitFor();
+        await this.until(hover, async () => {
+            await this.page.keyboard.press('Escape');
+            await this.page.keyboard.press('Control+K');
+            await this.page.keyboard.press('Control+I');
+        });
         return hover;
     }
 
@@ -198,8 +228,13 @@ export class Window {
 
     /** Waits until the quick input asks something: above its field, or in it while it is empty. */
     async question(question: string): Promise<void> {
+        await this.asks(question).waitFor();
+    }
+
+    /** The quick input while it asks this. */
+    asks(question: string): Locator {
         const widget = this.page.locator('.quick-input-widget:visible');
-        await widget.getByText(question).or(widget.getByPlaceholder(question)).first().waitFor();
+        return widget.getByText(question).or(widget.getByPlaceholder(question)).first();
     }
 
     /** A notification, in the list of them: under test, the window does not pop them up. */

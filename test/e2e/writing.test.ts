@@ -9,7 +9,9 @@ describe('Writing', () => {
         const { editor } = window;
         await window.openFile('npcs.skirmish');
         const line = editor.locator('.view-line', { hasText: 'npc Street Thug' });
-        await expect.poll(() => line.innerText(), patient).toMatch(/CHP.14, XHP.12, melee.\+3, ranged.\+2, DEF.10/);
+        await expect
+            .poll(() => line.innerText(), patient)
+            .toMatch(/CHP\s14,\sXHP\s12,\smelee\s\+3,\sranged\s\+2,\sDEF\s10/);
         expect(await editor.locator('.view-lines').innerText()).not.toContain('…');
         await window.screenshot('inlay-hints');
     });
