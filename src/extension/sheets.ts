@@ -139,7 +139,12 @@ export class CharacterSheets implements vscode.TextDocumentContentProvider, vsco
 async function pick<T extends { name: string; kind: string }>(creatures: readonly T[]): Promise<T | undefined> {
     const picked = await vscode.window.showQuickPick(
         creatures.map((creature) => ({ label: creature.name, description: creature.kind, creature })),
-        { title: vscode.l10n.t('Show Character Sheet'), placeHolder: vscode.l10n.t('Whose sheet?') },
+        {
+            title: vscode.l10n.t('Show Character Sheet'),
+            placeHolder: vscode.l10n.t('Whose sheet?'),
+            // see *New Campaign*: the walkthrough takes the focus back
+            ignoreFocusOut: true,
+        },
     );
     return picked?.creature;
 }
