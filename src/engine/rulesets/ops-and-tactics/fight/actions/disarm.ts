@@ -5,9 +5,10 @@ import { ANSWER } from '../aim.js';
 import { costOf } from '../costs.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
-import { naturalOf, type Procedure, refuse, type Scene, THREE_DICE, totalOf } from '../scene.js';
+import { type Procedure, refuse, type Scene } from '../scene.js';
 import { announce } from '../strike.js';
 import { heldThing } from '../things.js';
+import { rollAtThing } from './objects.js';
 import { near, opposed, opposedTerms, sizeBonus } from './specials.js';
 
 /** Bonus to the opposed roll for two hands on a weapon, and to the Defense of a gun in two hands (p. 62). */
@@ -91,20 +92,7 @@ function knocksAway(
         ...(who.isAnswering ? [{ name: 'in return', value: ANSWER }] : []),
         ...opposedTerms(who, entry, true, weapon),
     ];
-    const roll = scene.roll(who, 'attacks', THREE_DICE, terms);
-    const natural = naturalOf(roll);
-    const defense = thing.defense + totalOf(harder);
-    const success = natural !== 3 && (natural === 18 || roll.total > defense);
-    scene.log.check({
-        who: who.name,
-        name: 'disarm',
-        roll,
-        against: { name: 'DEF', value: defense, terms: [{ name: 'DEF', value: thing.defense }, ...harder] },
-        opponent: thing.name,
-        success,
-        outcome: success ? 'won' : 'lost',
-    });
-    return success;
+    return rollAtThing(scene, who, thing, 'disarm', terms, harder, ['won', 'lost']);
 }
 
 function takeAway(scene: Scene, who: Fighter, from: Fighter, isUnarmed: boolean, weapon: Weapon): void {

@@ -131,20 +131,34 @@ function strikeThing(
     terms: readonly Term[],
     harder: readonly Term[],
 ): boolean {
+    const isHit = rollAtThing(scene, who, thing, 'attack', terms, harder, ['hit', 'missed']);
+    return isHit && damageThing(scene, who, thing, weapon, entry);
+}
+
+/** An attack roll against the DEF of a thing; a natural 18 always succeeds, a natural 3 never. */
+export function rollAtThing(
+    scene: Scene,
+    who: Fighter,
+    thing: Thing,
+    name: string,
+    terms: readonly Term[],
+    harder: readonly Term[],
+    [won, lost]: readonly [string, string],
+): boolean {
     const roll = scene.roll(who, 'attacks', THREE_DICE, terms);
     const natural = naturalOf(roll);
     const defense = thing.defense + totalOf(harder);
     const success = natural !== 3 && (natural === 18 || roll.total > defense);
     scene.log.check({
         who: who.name,
-        name: 'attack',
+        name,
         roll,
         against: { name: 'DEF', value: defense, terms: [{ name: 'DEF', value: thing.defense }, ...harder] },
         opponent: thing.name,
         success,
-        outcome: success ? 'hit' : 'missed',
+        outcome: success ? won : lost,
     });
-    return success && damageThing(scene, who, thing, weapon, entry);
+    return success;
 }
 
 function damageThing(scene: Scene, who: Fighter, thing: Thing, weapon: Weapon, entry: ActionEntry): boolean {
