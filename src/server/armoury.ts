@@ -12,7 +12,20 @@ import { rangeIn } from './positions.js';
 import { armouryInsertionRequest, type ArmouryItem, armouryRequest } from './protocol.js';
 
 /** Kinds of things that creatures carry, in the order of the list; a ruleset without one of them has nothing of it. */
-const KINDS = ['weapon', 'shield', 'armor', 'ammunition', 'equipment', 'toolkit', 'clothing', 'explosive', 'upgrade'];
+const KINDS = [
+    'weapon',
+    'shield',
+    'armor',
+    'ammunition',
+    'equipment',
+    'toolkit',
+    'clothing',
+    'goods',
+    'explosive',
+    'upgrade',
+];
+/** Labels of a price, with the unit that it is in where none is written. */
+const PRICES = { cost: '', value: 'value' };
 /** Facts that have a place of their own in an item. */
 const APART = /^(Category|Price|Calibre|Proficiency|Licence):/;
 
@@ -52,7 +65,6 @@ export function registerArmouryRequests(connection: Connection, skirmish: Skirmi
 
 function itemOf(entity: Entity, ruleset: Ruleset, library: LibrarySnapshot): ArmouryItem {
     const facts = ruleset.describe(entity, library).map((line) => line.replace(/\\(?=[^\w\s])/g, ''));
-    const price = atomsOf(entity, 'cost').find((atom) => atom.kind === 'number');
     return {
         name: entity.name,
         written: writtenName(entity.name),
@@ -62,9 +74,19 @@ function itemOf(entity: Entity, ruleset: Ruleset, library: LibrarySnapshot): Arm
         era: joined(entity, 'era'),
         class: joined(entity, 'class'),
         license: joined(entity, 'license'),
-        price: price ? { amount: price.value, unit: textsOf(entity, 'cost')[0] ?? '' } : null,
+        price: priceOf(entity),
         numbers: facts.filter((fact) => !APART.test(fact)).join(' · '),
     };
+}
+
+function priceOf(entity: Entity): ArmouryItem['price'] {
+    for (const [label, unit] of Object.entries(PRICES)) {
+        const price = atomsOf(entity, label).find((atom) => atom.kind === 'number');
+        if (price) {
+            return { amount: price.value, unit: textsOf(entity, label)[0] ?? unit };
+        }
+    }
+    return null;
 }
 
 /** The values of a label, as they are written. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Ruleset } from '../../src/engine/ruleset.js';
 import { opsAndTactics } from '../../src/engine/rulesets/ops-and-tactics/index.js';
 import { perfect20 } from '../../src/engine/rulesets/perfect-20/index.js';
 import { opsRulebook, sample } from './ops.js';
@@ -18,6 +19,8 @@ export const BOOKS = [
         feat: 'Brawl',
         otherFeat: 'Toughness',
         feature: 'interface',
+        /** Whether something is bought level by level in amounts. */
+        hasAmounts: true,
         attack: 'Single Shot',
         blow: 'Unarmed Attack',
         skill: 'Athletics',
@@ -81,6 +84,7 @@ export const BOOKS = [
         feat: 'Aim',
         otherFeat: 'Salvo',
         feature: 'interface',
+        hasAmounts: false,
         attack: 'Shoot',
         blow: 'Unarmed Attack',
         skill: 'Athletics',
@@ -141,3 +145,16 @@ export type BookOfTests = (typeof BOOKS)[number];
 export function openBook({ ruleset, rulebook }: BookOfTests, files: Readonly<Record<string, string>> = {}): Promise<TestWorkspace> {
     return TestWorkspace.open(files, { rulesets: [ruleset], rulebooks: rulebook });
 }
+
+/** The schema of a book with no rules behind it: what the features read of a ruleset that do not ask for its judgement. */
+export const schemaAlone = ({ ruleset }: BookOfTests): Ruleset => ({
+    name: ruleset.name,
+    version: 'test',
+    schema: ruleset.schema,
+    rules: {},
+    check: () => [],
+    checkEncounter: () => [],
+    statistics: () => [],
+    describe: () => [],
+    fight: () => ({ advance: () => false, stop: () => undefined }),
+});

@@ -1,39 +1,96 @@
 import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'langium';
 import { CodeAction, CodeActionKind, TextEdit } from 'vscode-languageserver';
-import { opsAndTactics } from '../../src/engine/rulesets/ops-and-tactics/index.js';
-import { openOps } from './ops.js';
+import { BOOKS, openBook } from './books.js';
 import { uriOf } from './workspace.js';
 
 const FILE = 'a.skirmish';
 const URI = uriOf(FILE).toString();
-const workspace = await openOps({}, opsAndTactics);
 
-/** The text after the first fix of a fault, and whether the fault is gone. */
-async function mended(code: string, encounter: string): Promise<{ text: string; codes: string[] }> {
-    const head = `ruleset Ops and Tactics
-npc Henry { level: 3  abilities: STR 14 (FOC 2, POW 0), DEX 12, CON 13, INT 12, WIS 10, CHA 10
-    feats: Personal Firearms Proficiency  carries: "Glock 17" }
-`;
-    const write = async (text: string) => {
-        await workspace.change({ [FILE]: text });
-        return workspace.diagnostics(FILE);
-    };
-    const before = await write(head + encounter);
-    const document = workspace.document(FILE);
-    const range = { start: { line: 0, character: 0 }, end: document.textDocument.positionAt(1e6) };
-    const diagnostics = before.filter((diagnostic) => diagnostic.code === code);
-    const context = { diagnostics: [...diagnostics], only: [CodeActionKind.QuickFix] };
-    const provider = workspace.services.skirmish.lsp.CodeActionProvider;
-    const found = (await provider?.getCodeActions(document, { textDocument: { uri: URI }, range, context })) ?? [];
-    const [first] = found.filter(CodeAction.is);
-    const edits = (first?.edit?.changes?.[URI] ?? []).filter(TextEdit.is);
-    const text = TextDocument.applyEdits(document.textDocument, edits);
-    const after = await write(text);
-    return { text: text.slice(head.length), codes: after.map((diagnostic) => String(diagnostic.code)) };
+interface Case {
+    readonly code: string;
+    readonly orders: string;
+    readonly otherwise?: string;
+    readonly becomes: string;
+    /** Codes of what is left to mend. */
+    readonly left?: readonly string[];
 }
+const round = (orders: string): string => `    round 1 { Henry: ${orders} }\n`;
+const FIGHTS = [
+    {
+        book: BOOKS[0],
+        creature: `npc Henry { level: 3  abilities: STR 14 (FOC 2, POW 0), DEX 12, CON 13, INT 12, WIS 10, CHA 10
+    feats: Personal Firearms Proficiency  carries: "Glock 17" }
+`,
+        idle: '    otherwise {\n        A: Hold\n        B: Hold\n    }\n',
+        cases: [
+            {
+                code: 'weapon-not-in-hand',
+                orders: round('Single Shot at Larry'),
+                becomes: 'Henry: Draw "Glock 17", Single Shot at Larry }',
+            },
+            {
+                code: 'modifier-alone',
+                orders: round('Fighting Defensively at Larry'),
+                becomes: 'Henry: Standard Melee Attack plus Fighting Defensively at Larry }',
+            },
+            {
+                code: 'no-tactics',
+                orders: '',
+                otherwise: '    otherwise {\n        A: Hold\n    }\n',
+                becomes: '        A: Hold\n        Larry: Aggressive\n    }',
+            },
+            {
+                code: 'no-tactics',
+                orders: '',
+                otherwise: '',
+                becomes: '    otherwise {\n        Henry: Aggressive\n    }\n}',
+                left: ['no-tactics'],
+            },
+        ] as readonly Case[],
+    },
+    {
+        book: BOOKS[1],
+        creature: `npc Henry { level: 3  abilities: STR 2, DEX 1, CON 1, INT 1, WIS 1, CHA 0
+    feats: Martial Training (Club, Sap, Dart)  carries: Club, Sap in hand }
+`,
+        idle: '',
+        cases: [
+            {
+                code: 'weapon-not-in-hand',
+                orders: round('Melee Attack with Club at Larry'),
+                becomes: 'Henry: Draw "Club", Melee Attack with Club at Larry }',
+            },
+        ] as readonly Case[],
+    },
+];
 
-const fight = (orders: string, more = '    otherwise {\n        A: Hold\n        B: Hold\n    }\n'): string => `encounter Duel {
+describe.each(FIGHTS)('the ways out of faults in orders of $book.title', async ({ book, creature, idle, cases }) => {
+    const workspace = await openBook(book);
+    const head = `${book.line}\n${creature}`;
+
+    /** The text after the first fix of a fault, and whether the fault is gone. */
+    async function mended(code: string, encounter: string): Promise<{ text: string; codes: string[] }> {
+        const write = async (text: string) => {
+            await workspace.change({ [FILE]: text });
+            return workspace.diagnostics(FILE);
+        };
+        const before = await write(head + encounter);
+        const document = workspace.document(FILE);
+        const range = { start: { line: 0, character: 0 }, end: document.textDocument.positionAt(1e6) };
+        const diagnostics = before.filter((diagnostic) => diagnostic.code === code);
+        const context = { diagnostics: [...diagnostics], only: [CodeActionKind.QuickFix] };
+        const provider = workspace.services.skirmish.lsp.CodeActionProvider;
+        const found = (await provider?.getCodeActions(document, { textDocument: { uri: URI }, range, context })) ?? [];
+        const [first] = found.filter(CodeAction.is);
+        const edits = (first?.edit?.changes?.[URI] ?? []).filter(TextEdit.is);
+        const text = TextDocument.applyEdits(document.textDocument, edits);
+        const after = await write(text);
+        return { text: text.slice(head.length), codes: after.map((diagnostic) => String(diagnostic.code)) };
+    }
+
+
+    const fight = (orders: string, more: string): string => `encounter Duel {
     map: 12 x 8
     side A { Henry at 2,4 }
     side B { Henry as Larry at 3,4 }
@@ -41,28 +98,9 @@ ${orders}${more}    ends: 5 rounds
 }
 `;
 
-describe('the ways out of faults in orders', () => {
-    it('a modifier is added to an attack', async () => {
-        const { text, codes } = await mended(
-            'modifier-alone',
-            fight('    round 1 { Henry: Fighting Defensively at Larry }\n'),
-        );
-        expect(text).toContain('Henry: Standard Melee Attack plus Fighting Defensively at Larry }');
-        expect(codes).toEqual([]);
-    });
-    it('a weapon is drawn first', async () => {
-        const { text, codes } = await mended(
-            'weapon-not-in-hand',
-            fight('    round 1 { Henry: Single Shot at Larry }\n'),
-        );
-        expect(text).toContain('Henry: Draw "Glock 17", Single Shot at Larry }');
-        expect(codes).toEqual([]);
-    });
-    it('tactics are written down, in a block that is there or a new one', async () => {
-        const old = await mended('no-tactics', fight('', '    otherwise {\n        A: Hold\n    }\n'));
-        expect(old.text).toContain('        A: Hold\n        Larry: Aggressive\n    }');
-        expect(old.codes).toEqual([]);
-        const fresh = await mended('no-tactics', fight('', ''));
-        expect(fresh.text).toContain('    otherwise {\n        Henry: Aggressive\n    }\n}');
+    it.each(cases)('$code: $becomes', async ({ code, orders, otherwise = idle, becomes, left = [] }) => {
+        const { text, codes } = await mended(code, fight(orders, otherwise));
+        expect(text).toContain(becomes);
+        expect(codes).toEqual(left);
     });
 });

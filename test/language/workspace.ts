@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cancellation, EmptyFileSystemProvider, type FileSystemProvider, type LangiumDocument, URI } from 'langium';
-import type { Diagnostic } from 'vscode-languageserver-types';
+import type { CompletionItem, Diagnostic } from 'vscode-languageserver-types';
 import type { Element, File } from '../../src/language/generated/ast.js';
 import { createSkirmishServices, type RulebookFile, type SkirmishOptions } from '../../src/language/main.js';
+import { positionOf, readCursor } from './cursor.js';
 import { testRuleset } from './test-ruleset.js';
 
 export const testRulebook: RulebookFile = {
@@ -97,6 +98,17 @@ export class TestWorkspace {
 
     elements(path: string): readonly Element[] {
         return (this.document(path).parseResult.value as File).elements;
+    }
+
+    /** What is offered where the cursor’s mark stands in a text, in the order in which an editor shows it. */
+    async complete(marked: string, path = 'a.skirmish'): Promise<CompletionItem[]> {
+        const { text, offset } = readCursor(marked);
+        await this.change({ [path]: text });
+        const document = this.document(path);
+        const params = { textDocument: { uri: document.uri.toString() }, position: positionOf(document, offset) };
+        const list = await this.services.skirmish.lsp.CompletionProvider?.getCompletion(document, params);
+        const key = ({ sortText, label }: CompletionItem) => sortText ?? label;
+        return [...(list?.items ?? [])].sort((a, b) => (key(a) < key(b) ? -1 : 1));
     }
 
     diagnostics(path: string): readonly Diagnostic[] {

@@ -10,7 +10,7 @@ import { runSource } from '../../src/language/run.js';
 import { SimulatorPool } from '../../src/simulator/pool.js';
 import { hereSimulator } from '../../src/simulator/simulator.js';
 import { taskOf, variationOf } from '../../src/simulator/wish.js';
-import { fightCampaign } from './campaign.js';
+import { type FightOfTests, fightCampaign, FIGHTS } from './campaign.js';
 
 /** Threads that have not ended yet. */
 const { living } = vi.hoisted(() => ({ living: new Set<Threads.Worker>() }));
@@ -57,8 +57,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-async function prepare(vary = '') {
-    const { shared, document } = await fightCampaign(vary);
+async function prepare(vary = '', fight: FightOfTests = FIGHTS[0]) {
+    const { shared, document } = await fightCampaign(vary, fight);
     const source = runSource(shared, document, 'Brawl');
     if (typeof source === 'string') {
         throw new Error(source);
@@ -75,13 +75,17 @@ async function prepare(vary = '') {
 }
 
 describe('Worker threads', () => {
-    it('find the same as one thread, however many they are', async () => {
-        const { source, task } = await prepare('vary: Thug count 1 to 2');
-        const alone = await hereSimulator.simulate(source, task(250), quiet);
-        for (const workers of [1, 3]) {
-            expect(await pool.simulate(source, task(250), { ...quiet, workers })).toEqual(alone);
-        }
-    }, 60_000);
+    it.each(FIGHTS)(
+        'find the same as one thread, however many they are, by $title',
+        async (fight) => {
+            const { source, task } = await prepare('vary: Thug count 1 to 2', fight);
+            const alone = await hereSimulator.simulate(source, task(250), quiet);
+            for (const workers of [1, 3]) {
+                expect(await pool.simulate(source, task(250), { ...quiet, workers })).toEqual(alone);
+            }
+        },
+        60_000,
+    );
 
     it('stop when they are told to, with what there is, and leave nothing running', async () => {
         const { source, task } = await prepare();

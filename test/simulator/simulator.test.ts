@@ -4,12 +4,12 @@ import { Results } from '../../src/engine/simulation/index.js';
 import { runSource } from '../../src/language/run.js';
 import { hereSimulator } from '../../src/simulator/simulator.js';
 import { parseVariation, taskOf, variationOf } from '../../src/simulator/wish.js';
-import { fightCampaign } from './campaign.js';
+import { type FightOfTests, fightCampaign, FIGHTS } from './campaign.js';
 
 const { CancellationToken, CancellationTokenSource } = Cancellation;
 
-async function prepare(vary = '') {
-    const { shared, document } = await fightCampaign(vary);
+async function prepareFight(vary = '', fight: FightOfTests = FIGHTS[0]) {
+    const { shared, document } = await fightCampaign(vary, fight);
     const source = runSource(shared, document, 'Brawl');
     if (typeof source === 'string') {
         throw new Error(source);
@@ -21,7 +21,9 @@ async function prepare(vary = '') {
 
 const quiet = { token: CancellationToken.None, progress: () => undefined };
 
-describe('A simulation', () => {
+describe.each(FIGHTS)('A simulation by $title', (fight) => {
+    const prepare = (vary = '') => prepareFight(vary, fight);
+
     it('plays each fight with its own seed, from that of the encounter on', async () => {
         const { source, task } = await prepare();
         const simulated = await hereSimulator.simulate(source, task(20), quiet);
@@ -56,7 +58,7 @@ describe('A simulation', () => {
     });
 
     it('varies a number of a combatant', async () => {
-        const { source, task } = await prepare('vary: XHP for Cop 0 to 40 by 40');
+        const { source, task } = await prepare(`vary: ${fight.hardy}`);
         const simulated = await hereSimulator.simulate(source, task(40), quiet);
         const wins = (simulated as Exclude<typeof simulated, string>).series.map(
             ({ results }) => results.winners.find(([party]) => party === 'Law')![1],
@@ -112,6 +114,6 @@ describe('A variation on the command line', () => {
 });
 
 it('The files of a task are those of the workspace', async () => {
-    const { task } = await prepare();
+    const { task } = await prepareFight();
     expect(task(1).files.map(({ uri }) => URI.parse(uri).path)).toEqual(['/campaign/fight.skirmish']);
 });

@@ -18,6 +18,8 @@ export interface LabelSchema<T = unknown> {
     readonly block?: Labels;
     /** Text that completion inserts after the colon, in the editor's snippet syntax. */
     readonly snippet?: string;
+    /** Whether it says what a creature has with it, so that a thing from the armoury is written here. */
+    readonly possessions?: boolean;
     /** How what it says of a whole creature is gained level by level. */
     readonly gained?: Gain;
 }

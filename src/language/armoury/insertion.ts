@@ -65,7 +65,7 @@ export function insertionOf(
     return isFree || !inBlock ? { ...plain, text: line } : inBlock;
 }
 
-/** The first label of a creature's block that takes such a thing. */
+/** The first label of what a creature has with it that takes such a thing. */
 function labelFor(
     blocks: readonly OpenBlock[],
     labels: Labels | undefined,
@@ -76,7 +76,9 @@ function labelFor(
     if (!block || !(CREATURE_KINDS.includes(block.word) || block.opener === 'combatant')) {
         return undefined;
     }
-    return Object.entries(labels ?? {}).find(([, { shape }]) => takes(shape, thing, library))?.[0];
+    return Object.entries(labels ?? {}).find(
+        ([, { shape, possessions }]) => possessions && takes(shape, thing, library),
+    )?.[0];
 }
 
 function takes(shape: Shape<unknown>, thing: Thing, library: Library): boolean {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { TestWorkspace } from '../workspace.js';
+import { BOOKS, openBook } from '../books.js';
 
-/** `first-last kind`, lines from 1. */
-async function folds(text: string): Promise<string[]> {
-    const workspace = await TestWorkspace.open({ 'a.skirmish': text });
-    const provider = workspace.services.skirmish.lsp.FoldingRangeProvider;
-    const ranges = (await provider?.getFoldingRanges(workspace.document('a.skirmish'), { textDocument: { uri: '' } })) ?? [];
-    return ranges
-        .sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine)
-        .map(({ startLine, endLine, kind }) => `${startLine + 1}-${endLine + 1} ${kind ?? 'block'}`);
-}
+describe.each(BOOKS)('folding of files of $title', (book) => {
+    /** `first-last kind`, lines of the text from 1. */
+    async function folds(text: string): Promise<string[]> {
+        const workspace = await openBook(book, { 'a.skirmish': `${book.line}\n${text}` });
+        const provider = workspace.services.skirmish.lsp.FoldingRangeProvider;
+        const ranges = (await provider?.getFoldingRanges(workspace.document('a.skirmish'), { textDocument: { uri: '' } })) ?? [];
+        return ranges
+            .sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine)
+            .map(({ startLine, endLine, kind }) => `${startLine}-${endLine} ${kind ?? 'block'}`);
+    }
 
-describe('folding', () => {
     it('folds blocks up to their closing brace', async () => {
-        expect(await folds('npc A {\n  level 1 {\n    feats: B\n  }\n}\nnpc B { }\nnpc C {\n}')).toEqual(['1-4 block', '2-3 block']);
+        expect(await folds(`npc A {\n  level 1 {\n    feats: ${book.feat}\n  }\n}\nnpc B { }\nnpc C {\n}`)).toEqual(['1-4 block', '2-3 block']);
     });
 
     it('folds comments and texts over several lines', async () => {
@@ -32,6 +32,6 @@ describe('folding', () => {
     });
 
     it('folds what is closed in a file that is half typed', async () => {
-        expect(await folds('npc A {\n  level 1 {\n    feats: B\n  }\n')).toEqual(['2-3 block']);
+        expect(await folds(`npc A {\n  level 1 {\n    feats: ${book.feat}\n  }\n`)).toEqual(['2-3 block']);
     });
 });

@@ -2,19 +2,13 @@ import fc from 'fast-check';
 import { type AstNode, isReference, type LangiumDocument, TextDocument } from 'langium';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rulebookUri } from '../../../src/language/main.js';
-import { openOps, opsRuleset, sample } from '../ops.js';
-import { opsFiles } from '../ops-rulebook.js';
+import { type BookOfTests, BOOKS, schemaAlone } from '../books.js';
 import { TestWorkspace } from '../workspace.js';
 
 const OPTIONS = { tabSize: 4, insertSpaces: true };
 let workspace: TestWorkspace;
 /** One without a rulebook, where a change has no dependents. */
 let alone: TestWorkspace;
-
-beforeAll(async () => {
-    alone = await TestWorkspace.open({}, { rulesets: [opsRuleset()], rulebooks: [] });
-    workspace = await openOps({ 'a.skirmish': '' });
-});
 
 async function write(text: string): Promise<LangiumDocument> {
     await workspace.change({ 'a.skirmish': text });
@@ -55,11 +49,11 @@ async function meaningOf(text: string): Promise<unknown> {
     return meaning((await write(text)).parseResult.value);
 }
 
-const HEAD = 'ruleset Ops and Tactics\n';
-const cases: Record<string, [before: string, after: string]> = {
+/** Texts before and after, in the words of a book. */
+const casesOf = ({ feat, otherFeat, attack, number, quoted, focus }: BookOfTests): Record<string, [before: string, after: string]> => ({
     'indents by four spaces a block': [
-        'npc A {\nlevel: 1\n  level 2 {\n ranks: Perception 1\n }\n}',
-        'npc A {\n    level: 1\n    level 2 {\n        ranks: Perception 1\n    }\n}\n',
+        `npc A {\nlevel: 1\n  level 2 {\n feats: ${feat}\n }\n}`,
+        `npc A {\n    level: 1\n    level 2 {\n        feats: ${feat}\n    }\n}\n`,
     ],
     'spaces colons, commas, braces and brackets': [
         'npc A{abilities:STR 13( FOC 1 ,POW 1 ),DEX   11\n}',
@@ -80,28 +74,28 @@ const cases: Record<string, [before: string, after: string]> = {
         '\nnpc A {\n    level: 1\n\n    age: 26\n}\n\nnpc B {}\n',
     ],
     'takes quotes off names that need none': [
-        'npc "Street Thug" {\n    feats: "Brawl", Weapon Focus ("Glock 17")\n    notes: "Brawl"\n}\nskill "Knowledge (Flowers)" {}',
-        'npc Street Thug {\n    feats: Brawl, Weapon Focus ("Glock 17")\n    notes: "Brawl"\n}\nskill Knowledge (Flowers) {}\n',
+        `npc "Street Thug" {\n    feats: "${feat}", ${focus(`"${quoted}"`)}\n    notes: "${feat}"\n}\nskill "Knowledge (Flowers)" {}`,
+        `npc Street Thug {\n    feats: ${feat}, ${focus(`"${quoted}"`)}\n    notes: "${feat}"\n}\nskill Knowledge (Flowers) {}\n`,
     ],
     'joins a list that was wrapped by width, and wraps it anew': [
-        'npc A {\n    feats: Brawl, Toughness,\n    Cleave, Dodge\n}',
-        'npc A {\n    feats: Brawl, Toughness, Cleave, Dodge\n}\n',
+        `npc A {\n    feats: ${feat}, ${otherFeat},\n    ${feat}, ${otherFeat}\n}`,
+        `npc A {\n    feats: ${feat}, ${otherFeat}, ${feat}, ${otherFeat}\n}\n`,
     ],
     'keeps a list with a value a line': [
-        'npc A {\n    feats:\n  Brawl,\n  Toughness\n}',
-        'npc A {\n    feats:\n        Brawl,\n        Toughness\n}\n',
+        `npc A {\n    feats:\n  ${feat},\n  ${otherFeat}\n}`,
+        `npc A {\n    feats:\n        ${feat},\n        ${otherFeat}\n}\n`,
     ],
     'wraps at 120 columns': [
         `npc A {\n    feats: ${Array.from({ length: 14 }, () => 'Weapon Focus').join(', ')}\n}`,
         `npc A {\n    feats: ${Array.from({ length: 7 }, () => 'Weapon Focus').join(', ')},\n        ${Array.from({ length: 7 }, () => 'Weapon Focus').join(', ')}\n}\n`,
     ],
     'keeps the line breaks of orders and sides': [
-        'encounter A {\n  side X {\n  Henry at 1,1,\n      Larry at 2,2, 3 x Thug at 3,3 {XHP: 3},\n Bo\n  }\nround 1 {\n    Henry: Draw "Glock 17",\n Single Shot at Larry  [ 6 5 5;4 3 3 ]\n}\n}',
-        'encounter A {\n    side X {\n        Henry at 1,1,\n        Larry at 2,2, 3 x Thug at 3,3 { XHP: 3 },\n        Bo\n    }\n    round 1 {\n        Henry: Draw "Glock 17",\n            Single Shot at Larry [6 5 5; 4 3 3]\n    }\n}\n',
+        `encounter A {\n  side X {\n  Henry at 1,1,\n      Larry at 2,2, 3 x Thug at 3,3 {${number}: 3},\n Bo\n  }\nround 1 {\n    Henry: Draw "${quoted}",\n ${attack} at Larry  [ 6 5 5;4 3 3 ]\n}\n}`,
+        `encounter A {\n    side X {\n        Henry at 1,1,\n        Larry at 2,2, 3 x Thug at 3,3 { ${number}: 3 },\n        Bo\n    }\n    round 1 {\n        Henry: Draw "${quoted}",\n            ${attack} at Larry [6 5 5; 4 3 3]\n    }\n}\n`,
     ],
     'keeps comments where they belong': [
-        '// top   \nnpc A { // first\n  level: 1   // trailing\n  /* before */ age: 26\n        // own line\n  feats: Brawl, // why\n  /* here */ Toughness\n// last\n}\n// end',
-        '// top\nnpc A { // first\n    level: 1 // trailing\n    /* before */ age: 26\n    // own line\n    feats: Brawl, // why\n        /* here */ Toughness\n    // last\n}\n// end\n',
+        `// top   \nnpc A { // first\n  level: 1   // trailing\n  /* before */ age: 26\n        // own line\n  feats: ${feat}, // why\n  /* here */ ${otherFeat}\n// last\n}\n// end`,
+        `// top\nnpc A { // first\n    level: 1 // trailing\n    /* before */ age: 26\n    // own line\n    feats: ${feat}, // why\n        /* here */ ${otherFeat}\n    // last\n}\n// end\n`,
     ],
     'brings the stars of a doc comment in line': [
         '    /**\n  * Tall.\n     * Dark.\n    */\nnpc A {}',
@@ -112,26 +106,33 @@ const cases: Record<string, [before: string, after: string]> = {
         "npc A {\n    notes: '''\n   One\n     two\n  '''\n}\n",
     ],
     'does not pull two names together': [
-        'npc A {\n    feats: Brawl\n   Toughness\n    notes: Cleave   of  Dodge\n}',
-        'npc A {\n    feats: Brawl\n        Toughness\n    notes: Cleave of  Dodge\n}\n',
+        `npc A {\n    feats: ${feat}\n   ${otherFeat}\n    notes: ${feat}   of  ${otherFeat}\n}`,
+        `npc A {\n    feats: ${feat}\n        ${otherFeat}\n    notes: ${feat} of  ${otherFeat}\n}\n`,
     ],
     'leaves a broken statement alone and lays out the others': [
-        'npc A {\nlevel: 1\n feats:   ,  Brawl\nage: 26\n}',
-        'npc A {\n    level: 1\n feats:   ,  Brawl\n    age: 26\n}\n',
+        `npc A {\nlevel: 1\n feats:   ,  ${feat}\nage: 26\n}`,
+        `npc A {\n    level: 1\n feats:   ,  ${feat}\n    age: 26\n}\n`,
     ],
     'leaves a block without its end alone': ['npc A {\nlevel: 1\n\nnpc B {\nage:1\n}', 'npc A {\nlevel: 1\n\nnpc B {\n    age: 1\n}\n'],
     'keeps what is no token': ['npc A {\nlevel:  ; 1\nage:1\n}', 'npc A {\nlevel:  ; 1\n    age: 1\n}\n'],
-};
+});
 
-describe('formatter', () => {
-    it.each(Object.entries(cases))('%s', async (_name, [before, after]) => {
-        const once = await format(HEAD + before);
-        expect(once).toBe(HEAD + after);
+describe.each(BOOKS)('formatter on files of $title', (book) => {
+    const head = `${book.line}\n`;
+
+    beforeAll(async () => {
+        alone = await TestWorkspace.open({}, { rulesets: [schemaAlone(book)], rulebooks: [] });
+        workspace = await TestWorkspace.open({ 'a.skirmish': '' }, { rulesets: [schemaAlone(book)], rulebooks: book.rulebook });
+    });
+
+    it.each(Object.entries(casesOf(book)))('%s', async (_name, [before, after]) => {
+        const once = await format(head + before);
+        expect(once).toBe(head + after);
         expect(await format(once)).toBe(once);
     });
 
     it('finds nothing to change in the sample', async () => {
-        expect(await format(sample)).toBe(sample);
+        expect(await format(book.sample)).toBe(book.sample);
     });
 
     it('keeps line endings of Windows and a byte order mark', async () => {
@@ -144,10 +145,11 @@ describe('formatter', () => {
         expect(await format('')).toBe('');
     });
 
-    it('lays ranks out as a table on request', async () => {
+    it('lays amounts that are gained level by level out as a table on request, where the book has any', async () => {
         const { ConfigurationProvider } = workspace.services.shared.workspace;
-        const text = `${HEAD}npc A {\n    ranks: Perception 5, Knowledge (Civics) 12, Drive 3\n}\n`;
-        const table = `${HEAD}npc A {\n    ranks:\n        Perception          5,\n        Knowledge (Civics) 12,\n        Drive               3\n}\n`;
+        const text = `${head}npc A {\n    ranks: Perception 5, Knowledge (Civics) 12, Drive 3\n}\n`;
+        const laidOut = '\n        Perception          5,\n        Knowledge (Civics) 12,\n        Drive               3';
+        const table = book.hasAmounts ? text.replace(/ Perc.*/, laidOut) : text;
         ConfigurationProvider.updateConfiguration({ settings: { skirmish: { format: { alignRanks: true } } } });
         expect(await format(text)).toBe(table);
         expect(await format(table)).toBe(table);
@@ -185,7 +187,7 @@ describe('formatter', () => {
         );
     });
 
-    it.each(opsFiles.map((file) => [file.path, file] as const))('%s: same meaning, and stable', async (_path, file) => {
+    it.each(book.rulebook.map((file) => [file.path, file] as const))('%s: same meaning, and stable', async (_path, file) => {
         const { LangiumParser } = workspace.services.skirmish.parser;
         const { LangiumDocumentFactory } = workspace.services.shared.workspace;
         const once = await formatted(LangiumDocumentFactory.fromString(file.text, rulebookUri(file)));
@@ -196,10 +198,10 @@ describe('formatter', () => {
 
     it('never changes what a file means, however it was edited', async () => {
         const piece = fc.constantFrom(' ', '\n', '\n\n', '\t', ',', '{', '}', '(', ')', '"', ':', '//', '/* x */', 'x ', 'A', '5', '-', 'of ', ';', 'level ');
-        const edit = fc.record({ at: fc.nat(sample.length), remove: fc.nat(3), insert: fc.oneof(piece, fc.constant('')) });
+        const edit = fc.record({ at: fc.nat(book.sample.length), remove: fc.nat(3), insert: fc.oneof(piece, fc.constant('')) });
         await fc.assert(
             fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
-                let text = sample;
+                let text = book.sample;
                 for (const { at, remove, insert } of edits) {
                     text = text.slice(0, at) + insert + text.slice(at + remove);
                 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SelectionRange } from 'vscode-languageserver';
 import { selectionRanges } from '../../../src/language/selection/selection-ranges.js';
+import { type BookOfTests, BOOKS, openBook } from '../books.js';
 import { positionOf, readCursor } from '../cursor.js';
-import { TestWorkspace } from '../workspace.js';
 
-async function selections(marked: string): Promise<string[]> {
+async function selections(marked: string, book: BookOfTests): Promise<string[]> {
     const { text, offset } = readCursor(marked);
-    const workspace = await TestWorkspace.open({ 'a.skirmish': text });
+    const workspace = await openBook(book, { 'a.skirmish': text });
     const document = workspace.document('a.skirmish');
     const [first] = selectionRanges(document, [positionOf(document, offset)]);
     const found: string[] = [];
@@ -16,21 +16,27 @@ async function selections(marked: string): Promise<string[]> {
     return found;
 }
 
-describe('selection ranges', () => {
+describe.each(BOOKS)('selection ranges in files of $title', (book) => {
     it('widen from the word to the value, the statement, the block and the file', async () => {
-        expect(await selections('npc A {\n    feats: Brawl, Focus ("Glo<|>ck")\n    level: 1\n}\n')).toEqual([
-            'Glock',
-            '"Glock"',
-            '("Glock")',
-            'Focus ("Glock")',
-            'feats: Brawl, Focus ("Glock")',
-            'feats: Brawl, Focus ("Glock")\n    level: 1',
-            'npc A {\n    feats: Brawl, Focus ("Glock")\n    level: 1\n}',
-            'npc A {\n    feats: Brawl, Focus ("Glock")\n    level: 1\n}\n',
+        const { line, feat, focus, quoted } = book;
+        const list = `feats: ${feat}, ${focus(`"${quoted}"`)}`;
+        const marked = list.replace(`"${quoted}`, `"${quoted.slice(0, 2)}<|>${quoted.slice(2)}`);
+        const found = await selections(`${line}\nnpc A {\n    ${marked}\n    level: 1\n}\n`, book);
+        const bracket = list.slice(list.indexOf('('));
+        expect(found).toEqual([
+            quoted,
+            `"${quoted}"`,
+            bracket,
+            focus(`"${quoted}"`),
+            list,
+            `${list}\n    level: 1`,
+            `npc A {\n    ${list}\n    level: 1\n}`,
+            `${line}\nnpc A {\n    ${list}\n    level: 1\n}`,
+            `${line}\nnpc A {\n    ${list}\n    level: 1\n}\n`,
         ]);
     });
 
     it('have something to select in an empty file', async () => {
-        expect(await selections('<|>')).toEqual(['']);
+        expect(await selections('<|>', book)).toEqual(['']);
     });
 });

@@ -167,9 +167,10 @@ export const creatureLabels = {
     wears: label(
         list(map(seq(opt(sign), name('armor')), ([mark, ref]) => ({ ref, sign: mark }))),
         'Armour worn, outermost first.',
-        { page: 150 },
+        { page: 150, possessions: true },
     ),
     carries: label(list(item), 'Weapons with what they are loaded and fitted with, ammunition and gear.', {
+        possessions: true,
         snippet: '"$1" loaded "$2"',
     }),
     license: label(name('license'), 'The highest licence held; it stands for those below it.', { page: 93 }),

@@ -195,7 +195,7 @@ export class OrderCheck {
         const isUsed = weapon !== undefined && !FOUND.has(entry.name) && weapon !== fighter.unarmed;
         if (followed && isUsed && !weapon.isInHand && weapon.place !== 'ground') {
             const message = `${subject} has ${weapon.name} in the ${weapon.place}: it must be drawn first.`;
-            const data = { insert: `Draw "${weapon.entity.name}"` };
+            const data = { insert: `Draw "${weapon.entity.name}", `, at: span.start };
             this.report('weapon-not-in-hand', order.weapon?.span ?? span, message, { subject: weapon.name, data });
             // said once; from here on it counts as drawn
             weapon.place = 'hand';

@@ -15,7 +15,7 @@ const UNFINISHED: ReadonlySet<string> = new Set(['no-target', 'no-object', 'no-f
 /**
  * Actions that can come next in an order, those first that are possible as things stand then, each with what it takes and
  * what it leaves of the turn.
- * @returns undefined where that turn does not come, or not soon enough
+ * @returns undefined outside of the rounds of an encounter
  */
 export function suggestActions(place: Place, library: Library): readonly Suggestion[] | undefined {
     const attack = library.find('action', 'Melee Attack');
@@ -23,6 +23,7 @@ export function suggestActions(place: Place, library: Library): readonly Suggest
         attack &&
         suggestionsAt(place, {
             action: attack.name,
+            actions: library.all('action').map(({ name }) => name),
             setUp: (encounter, options) => setUp(prepared(encounter, library), options),
             tell: ({ scene }, who: Fighter, isReadied) =>
                 library.all('action').flatMap(({ name }) => {

@@ -219,6 +219,7 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
             by: manner.by,
             ...(isOwn && { cost: costText(price, fighter.budget) }),
             ...(manner.span && { span: manner.span }),
+            definition: entry.ref.span,
         }));
         if (entry.strenuous) {
             fighter.isStrained = true;

@@ -105,9 +105,10 @@ export type StatedTotal = keyof typeof statedTotals;
 /** Labels of `level N { … }`. */
 export const levelLabels = { increase, proficiencies, feats } satisfies Labels;
 
-const wears = label(signed(WORN), 'Armour and clothing worn.', { page: 27 });
+const wears = label(signed(WORN), 'Armour and clothing worn.', { page: 27, possessions: true });
 const carries = label(list(item), 'Weapons, shields, toolkits and goods, with where they are: `in hand`.', {
     page: 27,
+    possessions: true,
 });
 const tactics = label(name('tactics'), 'How it fights when nobody gives it orders.');
 
