@@ -75,6 +75,11 @@ export class ActionBook {
     }
 }
 
+/** Whether an action is an attack, or stands for some: only those can be readied (p. 61). */
+export function isAttack({ type, tags }: ActionEntry): boolean {
+    return type === 'attack' || (type === 'group' && tags.has('Any Attack'));
+}
+
 function readAction(entity: Entity, library: Library): ActionEntry {
     const facts = readBlock(entity.properties, actionLabels, library);
     const first = <T>(values: readonly { readonly value: T }[] | undefined): T | undefined => values?.[0]?.value;

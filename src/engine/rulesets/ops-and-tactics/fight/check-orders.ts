@@ -2,7 +2,7 @@ import type { Checkpoint } from '../../../ruleset.js';
 import type { Script } from '../../../battle/index.js';
 import type { Span } from '../../../source/index.js';
 import type { OrderForm, TriggerForm } from '../schema/orders.js';
-import type { ActionEntry } from './action-book.js';
+import { type ActionEntry, isAttack } from './action-book.js';
 import type { Report } from './check-encounter.js';
 import { checkDice } from './check-dice.js';
 import { movementCost } from './actions/movement.js';
@@ -103,6 +103,11 @@ export class OrderCheck {
         if (order.action.name === 'End Turn') {
             ended.add(fighter);
         }
+        if (action.ready && !isAttack(entry)) {
+            const message = `${entry.name} cannot be readied: only attacks can.`;
+            this.report('order-impossible', order.action.span, message, { subject: entry.name });
+            return true;
+        }
         if (this.checkForm(fighter, order, entry)) {
             return true;
         }
@@ -167,8 +172,8 @@ export class OrderCheck {
             });
             return 'fault';
         }
-        const isAttack = entry?.type === 'attack' && entry.weapon !== 'unarmed' && entry.weapon !== undefined;
-        const usesHand = isAttack || [...(entry?.tags ?? [])].some((tag) => USES_WEAPON.has(tag));
+        const isArmed = entry?.type === 'attack' && entry.weapon !== 'unarmed' && entry.weapon !== undefined;
+        const usesHand = isArmed || [...(entry?.tags ?? [])].some((tag) => USES_WEAPON.has(tag));
         const isRanged = entry?.weapon === 'ranged';
         const fits = (one: Weapon): boolean => (isRanged ? one.isShooter : true);
         const weapon =

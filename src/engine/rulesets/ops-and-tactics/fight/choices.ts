@@ -1,7 +1,7 @@
 import type { Library } from '../../../library.js';
 import { firstPossible, suggestionsAt } from '../../../rules/index.js';
 import type { Place, Suggestion } from '../../../ruleset.js';
-import { ActionBook, type ActionEntry } from './action-book.js';
+import { ActionBook, type ActionEntry, isAttack } from './action-book.js';
 import { costOf } from './costs.js';
 import type { Fighter } from './fighter.js';
 import { orderFor } from './orders.js';
@@ -24,7 +24,7 @@ const UNFINISHED: ReadonlySet<string> = new Set([
 /**
  * Actions that can come next in an order, those first that are possible as things stand then, each with its Combat Points
  * and what it leaves of the turn.
- * @returns undefined where that turn does not come, or not soon enough
+ * @returns undefined outside of the rounds of an encounter
  */
 export function suggestActions(place: Place, library: Library): readonly Suggestion[] | undefined {
     const book = new ActionBook(library);
@@ -34,6 +34,7 @@ export function suggestActions(place: Place, library: Library): readonly Suggest
         attack &&
         suggestionsAt(place, {
             action: attack.name,
+            actions: entries.map(({ name }) => name),
             setUp: (encounter, options) => setUp(prepared(encounter, library), options),
             tell: ({ scene }, who: Fighter, isReadied) => entries.map((entry) => choice(scene, who, entry, isReadied)),
         })
@@ -46,14 +47,14 @@ function choice(scene: Scene, who: Fighter, entry: ActionEntry, isReadied: boole
     if (type === 'modifier' || type === 'reaction') {
         return suggestion(3, type);
     }
-    const isAttack = type === 'attack' || type === 'group';
-    if (isReadied && !isAttack) {
+    const fights = isAttack(entry);
+    if (isReadied && !fights) {
         return suggestion(2, 'not now: only attacks can be readied');
     }
     const found = firstPossible(
         scene.battle,
         who,
-        (other: Fighter) => !isAttack || (scene.areEnemies(who, other) && scene.isStanding(other)),
+        (other: Fighter) => !fights || (scene.areEnemies(who, other) && scene.isStanding(other)),
         (target?: Fighter) => prepareOrder(scene, who, orderFor(entry, target ? { target } : {}), { by: 'order' }),
     );
     if (!isRefusal(found)) {

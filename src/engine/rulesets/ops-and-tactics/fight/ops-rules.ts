@@ -4,7 +4,7 @@ import type { Odds } from '../../../ruleset.js';
 import type { Ref } from '../../../schema/index.js';
 import { directionOf } from '../../../grid/index.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
-import type { ActionEntry } from './action-book.js';
+import { type ActionEntry, isAttack } from './action-book.js';
 import { endSuppression } from './actions/area-fire.js';
 import { throwCooked } from './actions/explosives.js';
 import { burn } from './actions/flames.js';
@@ -313,7 +313,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
     ready(fighter: Fighter, order: OrderForm, _trigger: TriggerForm | undefined, manner: Manner): Refusal | undefined {
         const { scene } = this;
         const entry = scene.actions.get(order.action.name);
-        if (entry && entry.type !== 'attack' && entry.type !== 'group') {
+        if (entry && !isAttack(entry)) {
             return refuse('not-an-attack', 'only attacks can be readied');
         }
         const answer = prepareOrder(this.scene, fighter, order, manner);
