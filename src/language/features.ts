@@ -30,9 +30,15 @@ export const editorFeatures: NonNullable<SkirmishModule['lsp']> = {
 export class SkirmishLanguageServer extends DefaultLanguageServer {
     protected override buildInitializeResult(params: InitializeParams): InitializeResult {
         const result = super.buildInitializeResult(params);
+        const { completionProvider } = result.capabilities;
         return {
             ...result,
-            capabilities: { ...result.capabilities, selectionRangeProvider: true, linkedEditingRangeProvider: true },
+            capabilities: {
+                ...result.capabilities,
+                ...(completionProvider && { completionProvider: { ...completionProvider, resolveProvider: true } }),
+                selectionRangeProvider: true,
+                linkedEditingRangeProvider: true,
+            },
         };
     }
 }

@@ -1,6 +1,7 @@
 import type { Connection } from 'vscode-languageserver';
 import { DocumentState } from 'langium';
 import { createRequestHandler } from 'langium/lsp';
+import { resolveCompletion } from '../language/completion/resolve.js';
 import { linkedEditingRanges } from '../language/occurrences/linked-editing.js';
 import { selectionRanges } from '../language/selection/selection-ranges.js';
 import type { SkirmishServices } from '../language/services.js';
@@ -22,5 +23,6 @@ export function registerEditingRequests(connection: Connection, services: Skirmi
             DocumentState.IndexedReferences,
         ),
     );
+    connection.onCompletionResolve((item) => resolveCompletion(item, services));
     refreshWhenChanged(connection, services);
 }

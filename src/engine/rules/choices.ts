@@ -5,8 +5,10 @@ import type { ActionSource, Encounter, OrderSource, Span } from '../source/index
 
 /** What can come next in an order, as things stand when its turn comes. */
 
-/** Turns that are played to find out how things stand; of a later turn only the table of actions is told. */
-const MANY_TURNS = 60;
+/** Turns that are played to find out how things stand; what is possible in a later one is not judged. */
+const MANY_TURNS = 200;
+const LATE = `not judged: more than ${MANY_TURNS} turns come before this one`;
+const NEVER = 'not judged: as the fight goes, this turn does not come';
 /** So many combatants are tried as targets, the nearest first. */
 const MANY_TARGETS = 6;
 /** Where the order that asks stands: in no text. */
@@ -27,15 +29,18 @@ export interface Question<C extends Combatant, S> {
     setUp(encounter: Encounter, options: BattleOptions): S;
     /** What can come next in an order of somebody whose turn has come to it, at once or, readied, later. */
     tell(stage: S, who: C, isReadied: boolean): readonly Suggestion[];
+    /** Names of all actions: what is offered where it cannot be told what is possible. */
+    readonly actions: readonly string[];
 }
 
 /**
- * Plays an encounter with its own seed up to the order that is being written, and asks there.
- * @returns undefined where that turn does not come, or not soon enough
+ * Plays an encounter with its own seed up to the order that is being written, and asks there. Where that turn does not come,
+ * or not soon enough, every action is offered, and each says so.
+ * @returns undefined outside of the rounds of an encounter
  */
 export function suggestionsAt<C extends Combatant, S extends { readonly battle: AskedBattle<C> }>(
     place: Place,
-    { action, setUp, tell }: Question<C, S>,
+    { action, setUp, tell, actions }: Question<C, S>,
 ): readonly Suggestion[] | undefined {
     const { encounter } = place;
     const round = encounter?.rounds.findLast(({ span }) => span.start < place.offset);
@@ -56,12 +61,12 @@ export function suggestionsAt<C extends Combatant, S extends { readonly battle: 
         },
     });
     const { battle } = stage;
-    for (let turns = 0; turns < MANY_TURNS && !suggestions && battle.round <= round.number; turns++) {
-        if (!battle.advance()) {
-            break;
-        }
+    let turns = 0;
+    while (!suggestions && turns < MANY_TURNS && battle.round <= round.number && battle.advance()) {
+        turns++;
     }
-    return suggestions;
+    const detail = turns < MANY_TURNS ? NEVER : LATE;
+    return suggestions ?? actions.map((name) => ({ name, kind: 'action', rank: 1, detail }));
 }
 
 /** Whether the order that is being written there begins with `ready`. */

@@ -8,7 +8,7 @@ import {
     type WordAtom,
 } from '../source/index.js';
 import { alt, list } from './combine.js';
-import { FAIL, Reader } from './reader.js';
+import { CURSOR, FAIL, Reader } from './reader.js';
 import type { Shape } from './shape.js';
 
 /** A name and what it leads to. `entity` is missing when nothing of that kind and name is in scope. */
@@ -56,6 +56,10 @@ function find(reader: Reader, kinds: readonly string[], text: string): Entity | 
 function finishName(reader: Reader, atom: NameAtom, kinds: readonly string[], options: NameOptions): Ref {
     const next = reader.current;
     const group = next?.kind === 'group' ? next : undefined;
+    if (group?.values[0]?.atoms[0] === CURSOR) {
+        const before = reader.trace.expectations.get(CURSOR) ?? [];
+        reader.trace.expectations.set(CURSOR, [...before, { kind: 'name', kinds, within: atom.text }]);
+    }
     const full = group && bracketedName(atom, group);
     const whole = full ? find(reader, kinds, full) : undefined;
     const entity = whole ? undefined : find(reader, kinds, atom.text);

@@ -3,7 +3,8 @@ import type { Atom, NameAtom, Span } from '../source/index.js';
 
 /** What a shape would take at some place: it words messages, and completion offers it. */
 export type Expectation =
-    | { readonly kind: 'name'; readonly kinds: readonly string[] }
+    /** `within`: only the bracketed part of such a name, `Civics` behind `Knowledge (`. */
+    | { readonly kind: 'name'; readonly kinds: readonly string[]; readonly within?: string }
     | { readonly kind: 'word'; readonly text: string }
     | { readonly kind: 'value'; readonly what: string }
     | { readonly kind: 'end' };

@@ -125,10 +125,13 @@ export const text: Shape<string> = {
     },
 };
 
+/** What is expected where a name may stand that nothing need define. */
+export const FREE_NAME = 'a name';
+
 /** A name that is declared here or that nothing need define. */
 export const freeName: Shape<Located<string>> = {
     read(reader) {
-        const atom = reader.take<NameAtom>({ kind: 'value', what: 'a name' }, (a) =>
+        const atom = reader.take<NameAtom>({ kind: 'value', what: FREE_NAME }, (a) =>
             a.kind === 'name' ? a : undefined,
         );
         return atom === FAIL ? FAIL : { value: atom.text, span: atom.span };

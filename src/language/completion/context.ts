@@ -31,14 +31,27 @@ export interface OpenBlock {
 export type Slot =
     /** Before a block's word or a label. */
     | { readonly kind: 'start' }
-    /** In the value of a label or the line of a subject. `atoms` end with the cursor. */
-    | { readonly kind: 'value'; readonly label: string; readonly subject: boolean; readonly atoms: readonly Atom[] }
+    | ValueSlot
+    /** Where nothing but one of these words can go on. */
+    | { readonly kind: 'words'; readonly words: readonly string[] }
     /** After `from`, `ruleset` or in the list of a side. */
     | { readonly kind: 'base' | 'ruleset' | 'combatant' }
     /** Where a new name is given, or nothing can be offered. */
     | { readonly kind: 'nothing' };
 
+/** In the value of a label or the line of a subject. */
+export interface ValueSlot {
+    readonly kind: 'value';
+    readonly label: string;
+    readonly subject: boolean;
+    /** They end with the cursor. */
+    readonly atoms: readonly Atom[];
+    /** Whether the next label may begin here, too: two spaces set it apart on the same line. */
+    readonly mayEnd?: boolean;
+}
+
 const OPENERS = new Set(['level', 'side', 'round', 'otherwise', 'expect']);
+const MAY_HAVE_BASE: ReadonlySet<string> = new Set(['character', 'npc', 'creature']);
 const span = { uri: '', start: 0, end: 0 };
 
 interface Frame extends OpenBlock {
@@ -98,7 +111,7 @@ function step(frames: Frame[], token: IToken, previous: IToken | undefined): voi
         frame.labels.push(nameOf(token));
         return;
     }
-    if (OPENERS.has(token.tokenType.name) || startsDeclaration(frame, token, previous)) {
+    if (opensBlock(token, previous) || startsDeclaration(frame, token, previous)) {
         frame.statement = [token];
         return;
     }
@@ -107,6 +120,14 @@ function step(frames: Frame[], token: IToken, previous: IToken | undefined): voi
         return;
     }
     frame.statement.push(token);
+}
+
+/** `expect` is a keyword only before what follows it, so half typed it is known by its line. */
+function opensBlock(token: IToken, previous: IToken | undefined): boolean {
+    if (token.image === 'expect') {
+        return previous === undefined || previous.endLine !== token.startLine;
+    }
+    return OPENERS.has(token.tokenType.name) && previous?.image !== 'after';
 }
 
 function startsDeclaration(frame: Frame, token: IToken, previous: IToken | undefined): boolean {
@@ -177,13 +198,14 @@ function slot(frame: Frame, top: boolean, touching: IToken | undefined, text: st
         label: nameOf(first),
         subject: first.tokenType.name !== 'LABEL',
         atoms: run(atoms),
+        ...(!continues && /[ \t]{2}$/.test(text.slice(0, touching?.startOffset)) && { mayEnd: true }),
     };
 }
 
 function sideSlot(statement: readonly IToken[]): Slot {
     const words = statement.filter((token) => !/^(\d+|x)$/.test(token.image));
     if (words.length === 0) {
-        return { kind: 'combatant' };
+        return /^\d/.test(statement.at(-1)?.image ?? '') ? { kind: 'words', words: ['x'] } : { kind: 'combatant' };
     }
     // behind the count, the creature and the name that it goes by
     const creature = statement.findIndex((token) => token === words[0]);
@@ -202,7 +224,13 @@ function declarationSlot(statement: readonly IToken[], top: boolean): Slot {
     if (statement.at(-1)?.image === 'from') {
         return { kind: 'base' };
     }
-    return top && second && !third ? { kind: 'nothing' } : { kind: second ? 'start' : 'nothing' };
+    if (first?.image === 'expect' && statement.length < 3) {
+        return { kind: 'words', words: second ? ['round'] : ['after round'] };
+    }
+    if (top && second && !third) {
+        return MAY_HAVE_BASE.has(first?.image ?? '') ? { kind: 'words', words: ['from'] } : { kind: 'nothing' };
+    }
+    return { kind: second ? 'start' : 'nothing' };
 }
 
 /** The tokens as atoms with the cursor behind them, brackets nested. */

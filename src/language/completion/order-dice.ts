@@ -4,7 +4,7 @@ import type { Encounter } from '../../engine/source/index.js';
 import { version } from '../generated/version.js';
 
 /** Turns after which no dice are told. */
-const MANY_TURNS = 60;
+const MANY_TURNS = 200;
 
 /**
  * The dice that the order before a place in the text throws, roll by roll, when the encounter plays with its own seed. None

@@ -1,6 +1,6 @@
-import { type Atom, CURSOR, type Labels, type Schema, type Shape } from '../../engine/index.js';
+import { type Atom, CURSOR, GIVEN_DICE, type Labels, type Schema, type Shape } from '../../engine/index.js';
 import { labelOf, own } from '../schema.js';
-import type { CompletionContext, OpenBlock, Slot } from './context.js';
+import type { CompletionContext, OpenBlock, ValueSlot } from './context.js';
 
 /** What the schema has for the block around the cursor. */
 export interface SchemaPlace {
@@ -61,32 +61,34 @@ export interface ValuePlace {
     readonly atoms: readonly Atom[];
     /** Words of the language that may come here beside what the shape expects. */
     readonly words: readonly string[];
+    /** Signs that may, too. */
+    readonly forms: readonly string[];
 }
 
 /** The shape that reads the value at the cursor, and the part of the value that it reads. */
 export function valuePlace(
     schema: Schema,
     context: CompletionContext,
-    slot: Extract<Slot, { kind: 'value' }>,
+    slot: ValueSlot,
 ): ValuePlace | undefined {
     const place = schemaPlace(schema, context.blocks);
     const block = context.blocks.at(-1);
     if (block?.word === 'side') {
-        return { shape: schema.placement, atoms: slot.atoms, words: slot.atoms.length === 1 ? ['as'] : [] };
+        return { shape: schema.placement, atoms: slot.atoms, words: slot.atoms.length === 1 ? ['as'] : [], forms: [] };
     }
     const label = labelOf(place?.labels, slot.label);
     if (label && !slot.subject) {
-        return { shape: label.shape, atoms: slot.atoms, words: [] };
+        return { shape: label.shape, atoms: slot.atoms, words: [], forms: [] };
     }
     switch (place?.subjects ? block?.word : undefined) {
         case 'otherwise':
-            return { shape: schema.conduct, atoms: slot.atoms, words: [] };
+            return { shape: schema.conduct, atoms: slot.atoms, words: [], forms: [] };
         case 'expect':
-            return { shape: schema.expectation, atoms: slot.atoms, words: [] };
+            return { shape: schema.expectation, atoms: slot.atoms, words: [], forms: [] };
         case 'round':
             return orderPlace(schema, slot.atoms);
         default:
-            return label && { shape: label.shape, atoms: slot.atoms, words: [] };
+            return label && { shape: label.shape, atoms: slot.atoms, words: [], forms: [] };
     }
 }
 
@@ -96,13 +98,15 @@ function orderPlace(schema: Schema, atoms: readonly Atom[]): ValuePlace {
     const order = atoms.slice(comma + 1);
     const when = order.findIndex((atom) => atom.kind === 'word' && atom.text === 'when');
     if (when >= 0) {
-        return { shape: schema.trigger, atoms: order.slice(when + 1), words: [] };
+        const trigger = order.slice(when + 1);
+        // Behind what it waits for, the dice of the action can be given.
+        return { shape: schema.trigger, atoms: trigger, words: [], forms: trigger.length > 1 ? [GIVEN_DICE] : [] };
     }
     const [first] = order;
     const ready = first?.kind === 'word' && first !== CURSOR && first.text === 'ready';
     const action = ready ? order.slice(1) : order;
     if (action.length === 1) {
-        return { shape: schema.order, atoms: action, words: ready ? [] : ['ready'] };
+        return { shape: schema.order, atoms: action, words: ready ? [] : ['ready'], forms: [] };
     }
-    return { shape: schema.order, atoms: action, words: ready ? ['when'] : [] };
+    return { shape: schema.order, atoms: action, words: ready ? ['when'] : [], forms: [] };
 }

@@ -3,7 +3,7 @@ import type { SignatureHelpProvider } from 'langium/lsp';
 import { type SignatureHelp, type SignatureHelpParams, SignatureHelpTriggerKind } from 'vscode-languageserver';
 import { encounterLibrary } from '../../engine/encounter-library.js';
 import { type Atom, CURSOR, type Expectation, type Library, readAtoms } from '../../engine/index.js';
-import { type CompletionContext, completionContext, type Slot } from '../completion/context.js';
+import { type CompletionContext, completionContext, type ValueSlot } from '../completion/context.js';
 import { schemaPlace, valuePlace } from '../completion/place.js';
 import { entityMarkdown } from '../hover/entity-markdown.js';
 import type { DocumentScope } from '../library/document-scope.js';
@@ -12,8 +12,6 @@ import { LoweredEncounter, loweredFile } from '../lowering/index.js';
 import { writtenName } from '../naming.js';
 import { labelOf, schemaOf } from '../schema.js';
 import type { SkirmishServices } from '../services.js';
-
-type ValueSlot = Extract<Slot, { kind: 'value' }>;
 
 /** While an order, an effect or the like is written, says what may come next, and what the action costs and does. */
 export class SkirmishSignatureHelpProvider implements SignatureHelpProvider {
@@ -94,7 +92,9 @@ function alternatives(expectations: readonly Expectation[]): string[] {
                 found.add(expectation.text);
                 break;
             case 'name':
-                found.add(`‹${expectation.kinds.join('/')}›`);
+                if (expectation.within === undefined) {
+                    found.add(`‹${expectation.kinds.join('/')}›`);
+                }
                 break;
             case 'value':
                 found.add(`‹${expectation.what.replace(/^(an?|the) /, '')}›`);
