@@ -35,7 +35,6 @@ export function suggestActions(place: Place, library: Library): readonly Suggest
         suggestionsAt(place, {
             action: attack.name,
             actions: entries.map(({ name }) => name),
-            actions: entries.map(({ name }) => name),
             setUp: (encounter, options) => setUp(prepared(encounter, library), options),
             tell: ({ scene }, who: Fighter, isReadied) => entries.map((entry) => choice(scene, who, entry, isReadied)),
         })
