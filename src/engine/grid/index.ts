@@ -6,6 +6,7 @@ export type { LightLevel, MapFeature, MapProblem, NamedFeature } from './map.js'
 export { alternatingFeet, roundedMetres, straightInches, straightYards } from './metric.js';
 export type { LengthUnit, Metric } from './metric.js';
 export { Pathfinder } from './path.js';
+export type { Region } from './path.js';
 export { formatSquare, parseSquare } from './position.js';
 export type { Rectangle, Square } from './position.js';
 export { Sight } from './sight.js';

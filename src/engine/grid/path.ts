@@ -8,6 +8,17 @@ const nowhere = (): boolean => false;
 /** Stands for "no single target". */
 const ANY = -1;
 
+/** Squares to walk to, none of them farther than `within` units from `around`: the search looks no other way for long. */
+export interface Region {
+    readonly around: number;
+    readonly within: number;
+    fits(key: number): boolean;
+}
+
+/** Units by which a walk to a region may first be longer than over open ground; beyond the last all walks are looked at. */
+const FIRST_DETOUR = 2;
+const LONGEST_DETOUR = 8;
+
 /**
  * Finds walks over a map. Nothing enters walls or passes a wall's corner diagonally; difficult ground costs double. One
  * finder serves any number of queries on its map, one after the other: its arrays are reused, and what a query left in
@@ -45,6 +56,13 @@ export class Pathfinder {
     private readonly cheapest: Int32Array;
     private query = 0;
     private readonly queue: BucketQueue;
+    /** Around what the query under way looks, less what the way from there may cost; or {@link ANY}. */
+    private centre = ANY;
+    private margin = 0;
+    /** The most that a walk to there may cost in all, and whether that has cut any off. */
+    private longest = Infinity;
+    private wasCut = false;
+    private readonly margins = new Map<number, number>();
 
     constructor(
         readonly map: BattleMap,
@@ -74,8 +92,15 @@ export class Pathfinder {
      * returned, they are in {@link squares}; {@link costTo} and {@link follow} tell of each.
      * @param occupied squares, by key, that cannot be entered
      * @param diagonals diagonals walked before in the same turn
+     * @param isEnough asked of each square found, with how many there are now; when it agrees, the search ends
      */
-    reachable(from: number, budget: number, occupied: (key: number) => boolean = nowhere, diagonals = 0): number {
+    reachable(
+        from: number,
+        budget: number,
+        occupied: (key: number) => boolean = nowhere,
+        diagonals = 0,
+        isEnough?: (key: number, count: number) => boolean,
+    ): number {
         this.begin(from, diagonals, ANY);
         const most = Math.floor(budget / this.unit);
         let count = 0;
@@ -85,6 +110,9 @@ export class Pathfinder {
                 this.found[key] = this.query;
                 this.cheapest[key] = state;
                 this.squares[count++] = key;
+                if (isEnough?.(key, count)) {
+                    break;
+                }
             }
             this.expand(state, most, occupied, ANY);
         }
@@ -104,22 +132,50 @@ export class Pathfinder {
     /**
      * The cheapest walk from `from` to a square, or to the nearest of those that fit. It is put into {@link steps},
      * `from` left out, and the number of steps is returned: 0 if `from` fits, -1 if there is no such walk. No walk ends
-     * on an occupied square.
+     * on an occupied square. A region gives the same walk as its squares by themselves, and sooner.
      * @param budget the most that the walk may cost; the other parameters are those of {@link reachable}
      */
     pathTo(
         from: number,
-        goal: number | ((key: number) => boolean),
+        goal: number | Region | ((key: number) => boolean),
         budget = Infinity,
         occupied: (key: number) => boolean = nowhere,
         diagonals = 0,
     ): number {
-        const target = typeof goal === 'number' ? goal : ANY;
-        this.begin(from, diagonals, target);
         const most = Math.floor(budget / this.unit);
+        if (typeof goal === 'number') {
+            return this.search(from, goal, (key) => key === goal, most, occupied, diagonals);
+        }
+        if (typeof goal === 'function') {
+            return this.search(from, ANY, goal, most, occupied, diagonals);
+        }
+        const { around } = goal;
+        this.margin = this.marginOf(goal.within);
+        const direct = Math.max(0, this.openWay(2 * from + (diagonals & 1), around) - this.margin);
+        let length = -1;
+        // a walk that costs no more than was allowed for is found in the same way whatever else was cut off
+        for (let detour = FIRST_DETOUR; length < 0; detour = detour < LONGEST_DETOUR ? 2 * detour : Infinity) {
+            this.longest = direct + detour;
+            length = this.search(from, ANY, (key) => goal.fits(key), most, occupied, diagonals, around);
+            if (!this.wasCut) {
+                break;
+            }
+        }
+        return length;
+    }
+
+    private search(
+        from: number,
+        target: number,
+        fits: (key: number) => boolean,
+        most: number,
+        occupied: (key: number) => boolean,
+        diagonals: number,
+        centre = ANY,
+    ): number {
+        this.begin(from, diagonals, target, centre);
         for (let state = this.queue.take(); state >= 0; state = this.queue.take()) {
-            const key = state >> 1;
-            if (typeof goal === 'number' ? key === goal : goal(key)) {
+            if (fits(state >> 1)) {
                 return this.unwind(state);
             }
             this.expand(state, most, occupied, target);
@@ -127,7 +183,26 @@ export class Pathfinder {
         return -1;
     }
 
-    private begin(from: number, diagonals: number, target: number): void {
+    /** The most that the open way from a square to one no farther than `within` may cost. */
+    private marginOf(within: number): number {
+        let margin = this.margins.get(within);
+        if (margin === undefined) {
+            const { metric } = this;
+            const reach = Math.floor(within / metric.squareSize);
+            margin = 0;
+            for (let across = 0; across <= reach; across++) {
+                for (let along = 0; along <= across; along++) {
+                    if (metric.distance(across, along) <= within) {
+                        margin = Math.max(margin, this.openCost(across, along, 1));
+                    }
+                }
+            }
+            this.margins.set(within, margin);
+        }
+        return margin;
+    }
+
+    private begin(from: number, diagonals: number, target: number, centre = ANY): void {
         if (!(from >= 0 && from < this.map.size)) {
             throw new RangeError(`No square of the map has the key ${from}`);
         }
@@ -137,6 +212,8 @@ export class Pathfinder {
             this.found.fill(0);
         }
         this.query++;
+        this.centre = centre;
+        this.wasCut = false;
         this.queue.clear();
         this.write(2 * from + (diagonals & 1), 0, -1, target);
     }
@@ -159,10 +236,20 @@ export class Pathfinder {
             const step = isDiagonal === 0 ? this.straight : diagonalCost;
             const nextCost = cost + (this.map.difficult[next] === 0 ? step : 2 * step);
             const nextState = 2 * next + (odd ^ isDiagonal);
-            if (nextCost <= most && this.isCheaper(nextState, nextCost) && !occupied(next)) {
+            if (nextCost > most || !this.isCheaper(nextState, nextCost)) {
+                continue;
+            }
+            if (this.isAstray(nextState, nextCost)) {
+                this.wasCut = true;
+            } else if (!occupied(next)) {
                 this.write(nextState, nextCost, state, target);
             }
         }
+    }
+
+    /** Whether no walk by way of a state comes to the squares looked for at a cost that is allowed for. */
+    private isAstray(state: number, cost: number): boolean {
+        return this.centre !== ANY && cost + Math.max(0, this.openWay(state, this.centre) - this.margin) > this.longest;
     }
 
     /** Whether a state is worth writing at this cost. */
@@ -195,8 +282,13 @@ export class Pathfinder {
         const targetX = target % width;
         const across = Math.abs(targetX - x);
         const along = Math.abs((target - targetX - (key - x)) / width);
+        return this.openCost(across, along, state & 1);
+    }
+
+    /** What so many squares across and along cost on open ground after an even (0) or odd (1) number of diagonals. */
+    private openCost(across: number, along: number, odd: number): number {
         const diagonals = Math.min(across, along);
-        const last = (diagonals & 1) === 0 ? 0 : (state & 1) === 0 ? this.oddDiagonal : this.evenDiagonal;
+        const last = (diagonals & 1) === 0 ? 0 : odd === 0 ? this.oddDiagonal : this.evenDiagonal;
         const straight = Math.abs(across - along) * this.straight;
         return straight + (diagonals >> 1) * (this.oddDiagonal + this.evenDiagonal) + last;
     }

@@ -221,4 +221,37 @@ describe.each([alternatingFeet, roundedMetres, straightYards])('by $name', (metr
             { numRuns: 300 },
         );
     });
+
+    test('to a region are those to its squares', () => {
+        fc.assert(
+            fc.property(
+                mapWithSquares(6),
+                fc.nat({ max: 1 }),
+                fc.nat({ max: 4 }),
+                ([map, [from, around, ...others]], diagonals, squares) => {
+                    const occupied = (key: number) => others.includes(key);
+                    const within = squares * metric.squareSize;
+                    const fits = (key: number) => map.distance(metric, key, around!) <= within && key % 3 !== 1;
+                    const finder = new Pathfinder(map, metric);
+                    const plain = finder.pathTo(from!, fits, Infinity, occupied, diagonals);
+                    const expected = [...finder.steps.subarray(0, Math.max(0, plain))];
+                    const goal = { around: around!, within, fits };
+                    expect(finder.pathTo(from!, goal, Infinity, occupied, diagonals)).toBe(plain);
+                    expect([...finder.steps.subarray(0, Math.max(0, plain))]).toEqual(expected);
+                },
+            ),
+            { numRuns: 1000 },
+        );
+    });
+
+    test('are no longer looked for when enough is found', () => {
+        fc.assert(
+            fc.property(mapWithSquares(1), fc.integer({ min: 1, max: 30 }), ([map, [from]], most) => {
+                const finder = new Pathfinder(map, metric);
+                const all = [...finder.squares.slice(0, finder.reachable(from!, 100))];
+                const some = finder.reachable(from!, 100, undefined, 0, (_key, count) => count >= most);
+                expect([...finder.squares.subarray(0, some)]).toEqual(all.slice(0, most));
+            }),
+        );
+    });
 });

@@ -15,6 +15,7 @@ import {
     standUp,
     visibleEnemies,
     walkTo,
+    within,
 } from './steps.js';
 import type { AttackOption } from './options.js';
 import type { OpsChoice } from './tactician.js';
@@ -136,8 +137,7 @@ const protect: Doctrine = {
         if (!ward) {
             return cautious.act(scene, who);
         }
-        const { map, metric } = scene.field;
-        const isNear = (key: number): boolean => map.distance(metric, key, ward.square) <= CLOSE;
+        const near = within(scene, ward.square, CLOSE);
         const threats = [...visibleEnemies(scene, who)].sort(
             (a, b) => scene.field.distance(ward, a) - scene.field.distance(ward, b) || a.index - b.index,
         );
@@ -145,7 +145,7 @@ const protect: Doctrine = {
         return (
             attack(scene, who, ({ chance }) => chance >= POOR_CHANCE, threats.slice(0, 2)) ??
             (holdsShooter(who) ? undefined : first && walkTo(scene, who, beside(scene, first))) ??
-            (isNear(who.square) ? undefined : walkTo(scene, who, isNear)) ??
+            (near.fits(who.square) ? undefined : walkTo(scene, who, near)) ??
             attack(scene, who) ??
             reloadAt(scene, who, EARLY) ??
             (first ? undefined : advance(scene, who, !holdsShooter(who)))
@@ -190,10 +190,8 @@ function closeIn(scene: Scene, who: Fighter): OpsChoice | undefined {
         return advance(scene, who, false);
     }
     const distance = scene.field.distance(who, nearest);
-    const { map, metric } = scene.field;
-    const near = Math.max(CLOSE, distance / 2);
     return distance > CLOSE
-        ? walkTo(scene, who, (key) => map.distance(metric, key, nearest.square) <= near)
+        ? walkTo(scene, who, within(scene, nearest.square, Math.max(CLOSE, distance / 2)))
         : undefined;
 }
 

@@ -62,6 +62,6 @@ export function fleeBlast(scene: Scene, who: Fighter): OpsChoice | undefined {
     const isInBlast = (key: number): boolean =>
         live.some(({ square, charge }) => map.distance(metric, key, square) <= charge.blastRadius);
     return live.length > 0 && isInBlast(who.square)
-        ? bestSquare(scene, who, 0, (key) => (isInBlast(key) ? 0 : 1))
+        ? bestSquare(scene, who, 0, { score: (key) => (isInBlast(key) ? 0 : 1), highest: 1 })
         : undefined;
 }

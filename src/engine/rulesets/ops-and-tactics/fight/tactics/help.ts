@@ -1,7 +1,7 @@
 import type { Fighter } from '../fighter.js';
 import type { Scene } from '../scene.js';
 import { holdsShooter } from './equip.js';
-import { attempt, visibleEnemies, walkTo } from './steps.js';
+import { around, attempt, visibleEnemies, walkTo } from './steps.js';
 import type { OpsChoice } from './tactician.js';
 
 /** Feet within which an enemy makes treating a friend too dangerous. */
@@ -16,7 +16,7 @@ export function helpFriend(scene: Scene, who: Fighter): OpsChoice | undefined {
         return undefined;
     }
     if (patient !== who && !scene.field.areAdjacent(who, patient) && patient.square !== who.square) {
-        return walkTo(scene, who, (key) => scene.field.adjacent(key, patient.square));
+        return walkTo(scene, who, around(scene, patient.square));
     }
     return (
         (patient.has('Dying') ? attempt(scene, who, 'Stabilize', { target: patient }) : undefined) ??

@@ -29,16 +29,10 @@ export function takeCover(scene: Scene, who: Fighter): OpsChoice | undefined {
         return undefined;
     }
     const { sight } = scene.field;
-    return bestSquare(
-        scene,
-        who,
-        RESERVE,
-        (key) => {
-            const cover = sight.coverBetween(nearest.square, key);
-            return cover > 0 && sight.isClear(key, nearest.square) ? cover : 0;
-        },
-        sight.shelters(nearest.square),
-    );
+    return bestSquare(scene, who, RESERVE, {
+        score: (key) => (sight.isClear(key, nearest.square) ? sight.coverBetween(nearest.square, key) : 0),
+        among: sight.shelters(nearest.square),
+    });
 }
 /** Points kept for a shot when cover is sought. */
 const RESERVE = 6;
@@ -53,9 +47,10 @@ export function backOff(scene: Scene, who: Fighter): OpsChoice | undefined {
     }
     const { map } = scene.field;
     const enemies = knownEnemies(scene, who);
-    const away = bestSquareKey(scene, who, who.points - A_SHOT, 'Withdraw', (key) =>
-        enemies.some(({ square }) => scene.field.adjacent(key, square)) ? 0 : 1,
-    );
+    const away = bestSquareKey(scene, who, who.points - A_SHOT, 'Withdraw', {
+        score: (key) => (enemies.some(({ square }) => scene.field.adjacent(key, square)) ? 0 : 1),
+        highest: 1,
+    });
     return away === undefined ? undefined : attempt(scene, who, 'Withdraw', { square: map.squareAt(away) });
 }
 
@@ -78,17 +73,17 @@ export function flee(scene: Scene, who: Fighter): OpsChoice | undefined {
     return isExit(who.square) ? undefined : walkTo(scene, who, isExit);
 }
 
-/**
- * The square within reach that scores best; of equals the nearest.
- * @param among the squares that can score better than where one is, if they are known
- */
-export function bestSquare(
-    scene: Scene,
-    who: Fighter,
-    reserve: number,
-    score: (key: number) => number,
-    among?: readonly number[],
-): OpsChoice | undefined {
+/** How squares compare. */
+interface Places {
+    readonly score: (key: number) => number;
+    /** The highest score that there is, if it is known. */
+    readonly highest?: number;
+    /** The squares that can score better than where one is, if they are known. */
+    readonly among?: readonly number[];
+}
+
+/** The square within reach that scores best; of equals the nearest. */
+export function bestSquare(scene: Scene, who: Fighter, reserve: number, places: Places): OpsChoice | undefined {
     const entry = scene.actions.get('Move');
     if (!entry || scene.conditions.prevents(who, 'movement')) {
         return undefined;
@@ -96,18 +91,11 @@ export function bestSquare(
     if (isDown(who)) {
         return undefined;
     }
-    const key = bestSquareKey(scene, who, who.points - reserve, 'Move', score, among);
+    const key = bestSquareKey(scene, who, who.points - reserve, 'Move', places);
     return key === undefined ? undefined : { order: orderFor(entry, { square: scene.field.map.squareAt(key) }) };
 }
 
-function bestSquareKey(
-    scene: Scene,
-    who: Fighter,
-    points: number,
-    action: string,
-    score: (key: number) => number,
-    among?: readonly number[],
-): number | undefined {
+function bestSquareKey(scene: Scene, who: Fighter, points: number, action: string, places: Places): number | undefined {
     const entry = scene.actions.get(action);
     if (!entry) {
         return undefined;
@@ -117,23 +105,35 @@ function bestSquareKey(
     if (budget <= 0) {
         return undefined;
     }
-    const { paths, map, metric } = scene.field;
-    // no walk is shorter than the distance
-    if (among && !among.some((key) => map.distance(metric, who.square, key) <= budget)) {
+    const { field } = scene;
+    const highest = places.highest ?? highestOf(scene, who, budget, places);
+    let best: number | undefined;
+    let most = places.score(who.square);
+    if (most >= highest) {
         return undefined;
     }
-    const count = Math.min(paths.reachable(who.square, budget, barredFor(scene, who), who.diagonals), MOST_SQUARES);
-    let best: number | undefined;
-    let most = score(who.square);
-    for (let at = 0; at < count; at++) {
-        const key = paths.squares[at]!;
-        if (scene.field.isFree(key)) {
-            const value = score(key);
-            if (value > most) {
-                best = key;
-                most = value;
-            }
+    field.paths.reachable(who.square, budget, barredFor(scene, who), who.diagonals, (key, count) => {
+        const value = field.isFree(key) ? places.score(key) : 0;
+        if (value > most) {
+            best = key;
+            most = value;
+        }
+        return most >= highest || count >= MOST_SQUARES;
+    });
+    return best;
+}
+
+/** The highest score of the squares that may be near enough: no walk is shorter than the distance. */
+function highestOf({ field }: Scene, { square }: Fighter, budget: number, { score, among }: Places): number {
+    if (!among) {
+        return Infinity;
+    }
+    const { map, metric } = field;
+    let highest = 0;
+    for (const key of among) {
+        if (map.distance(metric, square, key) <= budget) {
+            highest = Math.max(highest, score(key));
         }
     }
-    return best;
+    return highest;
 }

@@ -1,3 +1,4 @@
+import type { Region } from '../../../../grid/index.js';
 import { reachOf } from '../actions/blows.js';
 import { affordable, barredFor, movementCost, pointsFor } from '../actions/movement.js';
 import type { Fighter } from '../fighter.js';
@@ -161,7 +162,12 @@ function canRise({ wounded }: Fighter): boolean {
 }
 
 /** Walks towards the nearest square that fits, as far as the points go, keeping `reserve` of them. */
-export function walkTo(scene: Scene, who: Fighter, fits: (key: number) => boolean, reserve = 0): OpsChoice | undefined {
+export function walkTo(
+    scene: Scene,
+    who: Fighter,
+    goal: Region | ((key: number) => boolean),
+    reserve = 0,
+): OpsChoice | undefined {
     const rise = standUp(scene, who);
     if (rise) {
         return rise;
@@ -177,13 +183,11 @@ export function walkTo(scene: Scene, who: Fighter, fits: (key: number) => boolea
     }
     const { paths, map } = scene.field;
     const isFree = (key: number): boolean => key === who.square || scene.field.isFree(key);
-    const length = paths.pathTo(
-        who.square,
-        (key) => isFree(key) && fits(key),
-        Infinity,
-        barredFor(scene, who),
-        who.diagonals,
-    );
+    const free =
+        typeof goal === 'function'
+            ? (key: number) => isFree(key) && goal(key)
+            : { ...goal, fits: (key: number) => isFree(key) && goal.fits(key) };
+    const length = paths.pathTo(who.square, free, Infinity, barredFor(scene, who), who.diagonals);
     if (length <= 0) {
         return undefined;
     }
@@ -195,9 +199,23 @@ export function walkTo(scene: Scene, who: Fighter, fits: (key: number) => boolea
     return { order: orderFor(entry, { square: map.squareAt(end) }) };
 }
 
+/** The squares around one. */
+export function around({ field }: Scene, square: number): Region {
+    return { around: square, within: SQUARE, fits: (key) => field.adjacent(key, square) };
+}
+
+/** The squares no farther than so many feet from one. */
+export function within({ field: { map, metric } }: Scene, square: number, feet: number): Region {
+    return { around: square, within: feet, fits: (key) => map.distance(metric, key, square) <= feet };
+}
+
 /** Squares from which one can strike at somebody. */
-export function beside({ field }: Scene, { square }: Fighter): (key: number) => boolean {
-    return (key) => field.adjacent(key, square) && field.sight.isClear(key, square);
+export function beside({ field }: Scene, { square }: Fighter): Region {
+    return {
+        around: square,
+        within: SQUARE,
+        fits: (key) => field.adjacent(key, square) && field.sight.isClear(key, square),
+    };
 }
 
 /** Whether there is a way to where one could strike at another, however long. */
@@ -213,9 +231,11 @@ export function advance(scene: Scene, who: Fighter, isMelee: boolean): OpsChoice
         return seek(scene, who);
     }
     const { sight } = scene.field;
-    return walkTo(scene, who, (key) =>
-        enemies.some((enemy) => (isMelee ? beside(scene, enemy)(key) : sight.isClear(key, enemy.square))),
-    );
+    if (!isMelee) {
+        return walkTo(scene, who, (key) => enemies.some((enemy) => sight.isClear(key, enemy.square)));
+    }
+    const places = enemies.map((enemy) => beside(scene, enemy));
+    return walkTo(scene, who, places.length === 1 ? places[0]! : (key) => places.some((place) => place.fits(key)));
 }
 
 /** Looks for those who have hidden, from where the place at which they were lost can be seen, and then from there. */
