@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { EmptyFileSystemProvider } from 'langium';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InitializeResult } from 'vscode-languageserver';
+import type { CompletionItem, CompletionList, InitializeResult } from 'vscode-languageserver';
 import {
     createConnection,
     createMessageConnection,
@@ -49,6 +49,7 @@ describe('the server', () => {
         expect(capabilities).toMatchObject({
             codeActionProvider: true,
             codeLensProvider: {},
+            completionProvider: { resolveProvider: true },
             documentFormattingProvider: true,
             documentHighlightProvider: true,
             documentLinkProvider: {},
@@ -105,5 +106,23 @@ describe('the server', () => {
             await client.sendRequest(printStatBlockRequest.method, { uri, position: { line: 0, character: 0 } }),
         ).toBeNull();
         expect(await client.sendRequest(readStatBlockRequest.method, { uri: 'file:///none', text: '' })).toBeNull();
+    });
+
+    it('documents a completion when it is looked at, not before', async () => {
+        const { items } = await client.sendRequest<CompletionList>('textDocument/completion', at(6, 12));
+        const item = items.find(({ label }) => label === 'Al');
+        expect(items.map(({ label }) => label)).toContain('Al');
+        expect(item?.documentation).toBeUndefined();
+        const resolved = await client.sendRequest<CompletionItem>('completionItem/resolve', item);
+        expect(resolved).toMatchObject({ label: 'Al', documentation: { kind: 'markdown' } });
+        expect((resolved.documentation as { value: string }).value).toContain('**Al** · npc');
+    });
+
+    it('leaves an item as it is whose file or definition is gone', async () => {
+        const named = { uri, offset: 0, kind: 'npc', name: 'Gone' };
+        for (const data of [named, { ...named, uri: 'file:///workspace/gone.skirmish' }, undefined, 'Al']) {
+            const item = { label: 'Gone', data };
+            expect(await client.sendRequest('completionItem/resolve', item)).toEqual(JSON.parse(JSON.stringify(item)));
+        }
     });
 });

@@ -80,11 +80,17 @@ suite('Writing', () => {
             'vscode.executeCompletionItemProvider',
             document.uri,
             at,
+            undefined,
+            300,
         );
         const labels = completions.items.map((item) =>
             typeof item.label === 'string' ? item.label : item.label.label,
         );
-        assert(labels.includes('Point Blank Shot'), `no feat among ${labels.length} completions`);
+        const feat = labels.indexOf('Point Blank Shot');
+        assert(feat >= 0, `no feat among ${labels.length} completions`);
+        const told = completions.items[feat]?.documentation;
+        const summary = typeof told === 'string' ? told : (told?.value ?? '');
+        assert(summary.includes('Point Blank Shot'), `its documentation is “${summary}”`);
 
         const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
             'vscode.executeDocumentSymbolProvider',

@@ -26,11 +26,13 @@ export class Items {
     /** Whether a name has the letters typed, in that order. */
     readonly fits = (name: string): boolean => fits(name.toLowerCase(), this.typed);
 
+    /** The first of a label counts; beside a label of a block its word may open one: `level: 2`, `level 2 { … }`. */
     add(item: NewItem): void {
         const { text, rank = 0, ...rest } = item;
-        if (!this.items.has(item.label)) {
+        const key = item.insertTextFormat && item.kind === CompletionItemKind.Keyword ? `${item.label} {` : item.label;
+        if (!this.items.has(key)) {
             const newText = text ?? item.label;
-            this.items.set(item.label, {
+            this.items.set(key, {
                 ...rest,
                 textEdit: { range: this.range, newText },
                 filterText: newText.startsWith('"') ? newText : item.label,
