@@ -131,8 +131,10 @@ describe('Runs', () => {
     it('runs all encounters of a file, which the title of its editor offers', async ({ window }) => {
         const { page } = window;
         await window.openFile('warehouse.skirmish');
-        await page.locator('.editor-actions').getByRole('button', { name: 'Run or Debug...' }).click();
-        await page.getByRole('menuitem', { name: 'Run All Encounters in File' }).waitFor();
+        await window.click(
+            page.locator('.editor-actions').getByRole('button', { name: 'Run or Debug...' }),
+            page.getByRole('menuitem', { name: 'Run All Encounters in File' }),
+        );
         await window.screenshot('run-menu');
         await page.keyboard.press('Escape');
         await window.command('Skirmish: Run All Encounters in File');
@@ -150,15 +152,17 @@ describe('Runs', () => {
             join(window.server.workspace, 'riot.skirmish'),
             `ruleset Ops and Tactics\n\nencounter Riot {\n    seed: 3\n    map: 60 x 60\n${crowd('Red', 2)}${crowd('Blue', 50)}    ends: last standing, 100 rounds\n}\n`,
         );
-        await page.locator('.explorer-folders-view').getByText('riot.skirmish').click();
-        await window.editor.getByText('Riot').first().waitFor();
+        await window.click(
+            page.locator('.explorer-folders-view').getByText('riot.skirmish'),
+            window.editor.getByText('Riot').first(),
+        );
         await window.goTo('encounter Riot');
-        const status = page.locator('.statusbar-item', { hasText: 'Riot' });
-        await window.clickLens('Run Encounter', status);
-        await status.click();
-        await status.waitFor({ state: 'hidden' });
+        const status = page.locator('.statusbar-item[id$="skirmish.run"]');
+        await window.clickLens('Run Encounter', status.getByText('Riot'));
         await window.showCampaign();
-        await page.locator('.sidebar .monaco-list-row', { hasText: 'Riot' }).getByText('stopped').waitFor();
+        const row = page.locator('.sidebar .monaco-list-row', { hasText: 'Riot' });
+        await window.click(status, row.getByText('stopped'));
+        await status.waitFor({ state: 'hidden' });
         await window.screenshot('stopped');
     });
 
@@ -168,13 +172,14 @@ describe('Runs', () => {
         await window.goTo('Jimmy: Draw');
         await window.command('Skirmish: Run Encounter');
         await window.output.getByText('Winner: ').first().waitFor();
-        await page.keyboard.press('Control+1');
-        await page.keyboard.press('Control+Shift+R');
-        const menu = page.locator('.action-widget');
-        await menu.getByText('Freeze this fight').waitFor();
+        const freeze = page.locator('.action-widget').getByText('Freeze this fight');
+        const refactor = async () => {
+            await page.keyboard.press('Control+1');
+            await page.keyboard.press('Control+Shift+R');
+        };
+        await window.until(freeze, refactor);
         await window.screenshot('refactorings');
-        await menu.getByText('Freeze this fight').click();
-        await editor.locator('.view-line', { hasText: 'when Jimmy attacks [' }).first().waitFor();
+        await window.click(freeze, editor.locator('.view-line', { hasText: 'when Jimmy attacks [' }).first());
         await window.screenshot('frozen');
         await window.command('File: Revert File');
     });
@@ -186,15 +191,14 @@ describe('The side bar', () => {
         await window.showCampaign();
         const row = page.locator('.sidebar .monaco-list-row', { hasText: 'Handshake' });
         await row.waitFor();
-        await row.hover();
-        await row.getByRole('button', { name: 'Run Encounter' }).click();
-        await row.getByText('Police').waitFor();
+        const press = async (name: string) => {
+            await row.hover();
+            await row.getByRole('button', { name }).click();
+        };
+        await window.until(row.getByText('Police'), () => press('Run Encounter'));
         await window.screenshot('side-bar');
-        await row.hover();
-        await row.getByRole('button', { name: 'Show Battle Map' }).click();
-        await webview.getByRole('heading', { name: 'Handshake' }).waitFor();
-        await row.click();
-        await page.locator('.tab.active', { hasText: 'warehouse.skirmish' }).waitFor();
+        await window.until(webview.getByRole('heading', { name: 'Handshake' }), () => press('Show Battle Map'));
+        await window.click(row, page.locator('.tab.active', { hasText: 'warehouse.skirmish' }));
     });
 
     it('shows in the Test Explorer what a failing expectation found', async ({ window }) => {

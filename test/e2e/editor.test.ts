@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { testInWindow } from './window.js';
+import { patient, testInWindow } from './window.js';
 
 const it = testInWindow('examples/street-shootout');
 
@@ -9,7 +9,7 @@ describe('The packaged extension', () => {
         await window.openFile('traffic-stop.skirmish');
         await window.goTo('encounter Traffic Stop');
         await editor.getByText('Run Encounter').first().waitFor();
-        await expect.poll(() => editor.locator('.squiggly-error').count(), { timeout: 20_000 }).toBe(0);
+        await expect.poll(() => editor.locator('.squiggly-error').count(), patient).toBe(0);
 
         const proficiency = 'Personal Firearms Proficiency, ';
         await window.goTo(`${proficiency}Handgun`);
@@ -28,7 +28,7 @@ describe('The packaged extension', () => {
         await page.keyboard.press('Escape');
 
         await window.command('File: Revert File');
-        await expect.poll(() => editor.locator('.squiggly-error').count(), { timeout: 20_000 }).toBe(0);
+        await expect.poll(() => editor.locator('.squiggly-error').count(), patient).toBe(0);
     });
 
     it('runs an encounter from the lens above it and shows the log', async ({ window }) => {

@@ -11,7 +11,7 @@ import { WorkerClient } from './worker-client.js';
 
 const fixtures = join(root, 'test', 'fixtures');
 const SEVERITIES = ['', 'error', 'warning', 'information', 'hint'];
-const patient = { timeout: 20_000, interval: 100 };
+const patient = { timeout: 120_000, interval: 100 };
 
 /** Files of some folders of fixtures; those of a folder below `multi` are open together. */
 function cases(folders: readonly string[]): [name: string, files: string[]][] {

@@ -20,8 +20,10 @@ describe('The simulation of an encounter', () => {
 
     it('leads to the fights worth a look, on their map', async ({ window }) => {
         const { webview: view } = window;
-        await view.getByRole('link', { name: /^Closest: seed \d+$/ }).click();
-        await window.output.getByText('Winner: ').first().waitFor();
+        await window.click(
+            view.getByRole('link', { name: /^Closest: seed \d+$/ }),
+            window.output.getByText('Winner: ').first(),
+        );
         await view.getByText('Step 1 of').waitFor();
     });
 

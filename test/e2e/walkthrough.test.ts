@@ -11,8 +11,10 @@ describe('The first hour', () => {
         await window.showCampaign();
         await page.locator('.sidebar').getByText('No campaign is open.').waitFor();
         await window.screenshot('side-bar-empty');
-        await page.locator('.sidebar').getByRole('button', { name: 'Show Walkthrough' }).click();
-        await page.locator('.getting-started-step').first().waitFor();
+        await window.click(
+            page.locator('.sidebar').getByRole('button', { name: 'Show Walkthrough' }),
+            page.locator('.getting-started-step').first(),
+        );
         expect(await page.locator('.getting-started-step').count()).toBe(5);
     });
 
@@ -33,10 +35,10 @@ describe('The first hour', () => {
         await window.question('This cannot be the name of a folder.');
         await window.screenshot('new-campaign-name');
         await window.answer('cannot be', 'pier');
-        await page.locator('.quick-input-widget').getByText('Create Here').waitFor();
+        const here = page.locator('.quick-input-widget').getByText('Create Here');
+        await here.waitFor();
         await window.screenshot('new-campaign-place');
-        await page.locator('.quick-input-widget').getByText('Create Here').click();
-        await page.locator('.tab.active', { hasText: 'encounters.skirmish' }).waitFor();
+        await window.click(here, page.locator('.tab.active', { hasText: 'encounters.skirmish' }));
         await page.locator('.sidebar').getByText('First Fight').waitFor();
         expect(await page.locator('.sidebar').getByText('No campaign is open.').count()).toBe(0);
         await window.screenshot('new-campaign');

@@ -10,8 +10,14 @@ const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'u
 const screenshots = join(root, 'test-results', 'e2e');
 /** How long the lenses of an editor have to stay as they are to count as drawn, in milliseconds. */
 const steady = 500;
-/** So often is tried what a busy window can lose. */
-const mostTries = 3;
+/** How long a busy machine may take for one thing, in milliseconds: a window takes most of it to open. */
+const slow = 120_000;
+/** For what is looked at again and again until it is as expected. */
+export const patient = { timeout: slow };
+/** So often is tried what a busy window can lose: a key, a click, a list that is drawn anew under the pointer. */
+const mostTries = 4;
+/** How long one try may take until it shows, in milliseconds; the last one may take longer. */
+const patience = 15_000;
 
 /** Screenshots that the README shows; written anew where SKIRMISH_PICTURES is set. */
 const PICTURES: Readonly<Record<string, string>> = {
@@ -46,7 +52,7 @@ export function testInWindow(campaign: string, { settings = {}, extension, folde
                     const permissions = ['clipboard-read', 'clipboard-write'];
                     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions });
                     const page = await context.newPage();
-                    page.setDefaultTimeout(30_000);
+                    page.setDefaultTimeout(slow);
                     const workspaceFile = folders.length > 0 ? 'all.code-workspace' : undefined;
                     if (workspaceFile) {
                         writeFileSync(join(server.workspace, workspaceFile), JSON.stringify({ folders }));
@@ -71,6 +77,9 @@ export function testInWindow(campaign: string, { settings = {}, extension, folde
         failure: [
             async ({ window, task, onTestFailed }, use) => {
                 onTestFailed(() => window.screenshot(`failed-${task.name.replaceAll(/\W+/g, '-')}`));
+                if (task.result?.retryCount) {
+                    await window.tidy();
+                }
                 await use();
             },
             { auto: true },
@@ -128,18 +137,15 @@ export class Window {
     }
 
     async openFile(name: string): Promise<void> {
-        await this.page.keyboard.press('Control+P');
-        await this.choose(name);
-        await this.input.waitFor({ state: 'hidden' });
-        await this.page.locator('.tab.active', { hasText: name }).waitFor();
+        await this.until(this.page.locator('.tab.active', { hasText: name }), () =>
+            this.choose('Control+P', name, name),
+        );
         await this.editor.locator('.view-line').first().waitFor();
     }
 
     /** Runs a command from the palette; it may go on to ask something. */
     async command(name: string): Promise<void> {
-        await this.page.keyboard.press('F1');
-        await this.choose(name);
-        await this.page.getByPlaceholder('Type the name of a command to run.').waitFor({ state: 'hidden' });
+        await this.retry(() => this.choose('F1', `>${name}`, name));
     }
 
     /** Puts the cursor in front of the first occurrence of a text and scrolls to it. */
@@ -156,19 +162,28 @@ export class Window {
         await this.page.keyboard.press('ArrowLeft');
     }
 
-    /** Does something until what it leads to is there: a window that is drawn anew at that moment loses a click or a key. */
+    /** Does something until what it leads to is there. */
     async until(result: Locator, act: () => Promise<unknown>): Promise<void> {
-        for (let tries = 1; ; tries++) {
-            await act();
+        await this.retry(async (timeout) => {
+            const [acted] = await Promise.allSettled([act()]);
+            // What a try before this one has begun may be there by now, and nothing left to act on.
+            await result.waitFor({ timeout }).catch((missing: unknown) => {
+                throw acted.status === 'rejected' ? acted.reason : missing;
+            });
+        });
+    }
+
+    /** Does again what failed because the window lost a part of it. */
+    private async retry(act: (timeout: number) => Promise<unknown>): Promise<void> {
+        for (let tries = 1; tries < mostTries; tries++) {
             try {
-                await result.waitFor({ timeout: tries < mostTries ? 15_000 : 60_000 });
+                await act(patience);
                 return;
-            } catch (error) {
-                if (tries === mostTries) {
-                    throw error;
-                }
+            } catch {
+                // The next try begins anew, and the last one tells what is wrong.
             }
         }
+        await act(slow);
     }
 
     /** Clicks a lens, once the editor has drawn them: they are drawn anew where a text is opened, edited or scrolled. */
@@ -226,6 +241,11 @@ export class Window {
         await this.input.press('Enter');
     }
 
+    /** Clicks what a click opens, in the list of a side bar or a menu, until it has. */
+    async click(target: Locator, result: Locator): Promise<void> {
+        await this.until(result, () => target.click({ timeout: patience }));
+    }
+
     /** Waits until the quick input asks something: above its field, or in it while it is empty. */
     async question(question: string): Promise<void> {
         await this.asks(question).waitFor();
@@ -248,6 +268,15 @@ export class Window {
         return notification;
     }
 
+    /** Puts away what a test that failed may have left open. */
+    async tidy(): Promise<void> {
+        for (let layers = 3; layers > 0; layers--) {
+            await this.page.keyboard.press('Escape');
+        }
+        await this.command('File: Revert File');
+        await this.command('Notifications: Clear All Notifications');
+    }
+
     async screenshot(name: string): Promise<void> {
         const path = join(screenshots, `${name}.png`);
         await this.page.screenshot({ path });
@@ -257,10 +286,16 @@ export class Window {
         }
     }
 
-    /** Types into the quick input that is open and takes the row that says just that. */
-    private async choose(text: string): Promise<void> {
-        await this.input.waitFor();
-        await this.input.pressSequentially(text);
-        await this.page.locator('.quick-input-list .monaco-list-row').getByText(text, { exact: true }).first().click();
+    /** Opens the quick input by a key, types into it and takes the row that says just that. */
+    private async choose(key: string, typed: string, row: string): Promise<void> {
+        const asked = this.page.getByPlaceholder(key === 'F1' ? 'Type the name of a command' : 'Search files by name');
+        if (await asked.isVisible()) {
+            await this.page.keyboard.press('Escape');
+        }
+        await this.page.keyboard.press(key);
+        await asked.fill(typed, { timeout: patience });
+        const rows = this.page.locator('.quick-input-list .monaco-list-row');
+        await rows.getByText(row, { exact: true }).first().click({ timeout: patience });
+        await asked.waitFor({ state: 'hidden', timeout: patience });
     }
 }

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
-import { testInWindow } from './window.js';
+import { patient, testInWindow } from './window.js';
 
-const patient = { timeout: 20_000 };
 const it = testInWindow('examples/harbor-nights');
 
 describe('Writing', () => {
