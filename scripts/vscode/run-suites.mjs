@@ -14,7 +14,7 @@ const [host = 'desktop', reportFile = 'test-results/vscode.json'] = process.argv
 const report = resolve(root, reportFile);
 const fixtures = join(root, 'test', 'vscode', 'workspace');
 const entry = join('dist', 'test', `vscode-${host}.cjs`);
-const minutes = 5;
+const minutes = 15;
 
 /** The suites become one file for the extension host, which in its web worker kind cannot load a second one. */
 async function bundleSuites() {

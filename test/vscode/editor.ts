@@ -16,7 +16,7 @@ export async function open(path: string): Promise<vscode.TextEditor> {
 
 /** Waits until something is there. It fails, naming what was missed, before the time limit of the tests would. */
 export async function eventually<T>(what: string, look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-    for (let tries = 0; tries < 800; tries++) {
+    for (let tries = 0; tries < 4_000; tries++) {
         const found = await look();
         if (found !== undefined) {
             return found;

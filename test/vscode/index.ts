@@ -3,7 +3,7 @@ import 'mocha/mocha.js';
 import * as vscode from 'vscode';
 
 // The browser build of mocha runs in both extension hosts, but its `mocha.run` wants a page; the class does not.
-const suites = new Mocha({ ui: 'tdd', timeout: 30_000, reporter: Mocha.reporters.Base });
+const suites = new Mocha({ ui: 'tdd', timeout: 120_000, reporter: Mocha.reporters.Base });
 suites.suite.emit('pre-require', globalThis, '', suites);
 
 interface TestReport {
