@@ -1,162 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CodeAction, CodeActionKind, type Diagnostic, TextEdit } from 'vscode-languageserver';
-import { TextDocument } from 'langium';
+import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
+import type { ArmouryRule } from '../../src/engine/rulesets/ops-and-tactics/checks/armoury.js';
 import { opsAndTactics } from '../../src/engine/rulesets/ops-and-tactics/index.js';
-import { type ArmouryRule, armouryRules } from '../../src/engine/rulesets/ops-and-tactics/checks/armoury.js';
-import { type CharacterRule, characterRules } from '../../src/engine/rulesets/ops-and-tactics/rules.js';
+import type { CharacterRule } from '../../src/engine/rulesets/ops-and-tactics/rules.js';
 import { good, NPC, twoLevels } from '../engine/rulesets/ops-and-tactics/rule-texts.js';
-import { readMarked } from './markers.js';
+import { Mender, type Outcome } from './mender.js';
 import { openOps } from './ops.js';
-import { uriOf } from './workspace.js';
 
-const FILE = 'a.skirmish';
-const URI = uriOf(FILE).toString();
 const HEAD = 'ruleset Ops and Tactics\n';
-const workspace = await openOps({}, opsAndTactics);
+const mender = new Mender(await openOps({}, opsAndTactics));
 
-async function write(text: string): Promise<readonly Diagnostic[]> {
-    await workspace.change({ [FILE]: HEAD + text });
-    return workspace.diagnostics(FILE);
+const write = (text: string): Promise<readonly Diagnostic[]> => mender.write(HEAD + text);
+const applied = (text: string, action: CodeAction | undefined): string => mender.applied(HEAD + text, action).slice(HEAD.length);
+
+/** What each fix of the faults with a code brings about. */
+async function outcomes(code: string, text: string): Promise<Outcome[]> {
+    const found = await mender.outcomes(code, HEAD + text);
+    return found.map((outcome) => ({ ...outcome, text: outcome.text.slice(HEAD.length) }));
 }
-
-async function actions(diagnostics: readonly Diagnostic[], kind: string): Promise<CodeAction[]> {
-    const document = workspace.document(FILE);
-    const range = { start: { line: 0, character: 0 }, end: document.textDocument.positionAt(1e6) };
-    const context = { diagnostics: [...diagnostics], only: [kind] };
-    const provider = workspace.services.skirmish.lsp.CodeActionProvider;
-    const found = (await provider?.getCodeActions(document, { textDocument: { uri: URI }, range, context })) ?? [];
-    return found.filter(CodeAction.is).filter(({ title }) => !title.startsWith('Allow'));
-}
-
-function applied(text: string, action: CodeAction | undefined): string {
-    const edits = (action?.edit?.changes?.[URI] ?? []).filter(TextEdit.is);
-    return TextDocument.applyEdits(TextDocument.create(URI, 'skirmish', 0, HEAD + text), edits).slice(HEAD.length);
-}
-
-interface Outcome {
-    readonly title: string;
-    readonly text: string;
-    /** Codes of what is found no more, and of what is found now. */
-    readonly gone: readonly string[];
-    readonly come: readonly string[];
-}
-
-/** What each fix of a fault brings about; of the fault at an offset, or of all with the code. */
-async function outcomes(code: string, text: string, offset?: number): Promise<Outcome[]> {
-    const before = await write(text);
-    const { textDocument } = workspace.document(FILE);
-    const isMeant = ({ code: one, range }: Diagnostic): boolean =>
-        one === code && (offset === undefined || textDocument.offsetAt(range.start) === HEAD.length + offset);
-    const fixes = await actions(before.filter(isMeant), CodeActionKind.QuickFix);
-    const results: Outcome[] = [];
-    for (const fix of fixes) {
-        const changed = applied(text, fix);
-        const after = await write(changed);
-        const [old, now] = [before, after].map((list) => list.map(({ code: one }) => String(one)));
-        results.push({ title: fix.title, text: changed, gone: less(old ?? [], now ?? []), come: less(now ?? [], old ?? []) });
-    }
-    return results;
-}
-
-function less(from: readonly string[], taken: readonly string[]): string[] {
-    const left = [...taken];
-    return from.filter((one) => {
-        const index = left.indexOf(one);
-        return index < 0 || left.splice(index, 1).length === 0;
-    });
-}
-
-const RULES = { ...characterRules, ...armouryRules };
-
-/** Faults whose mend is a decision: what the character is to be, to own or to give up. */
-const UNMENDED: ReadonlySet<string> = new Set<CharacterRule>([
-    'ability-points-left',
-    'child-character',
-    'occupation-missing',
-    'occupation-requirement',
-    'job-change-requirement',
-    'age-missing',
-    'focused-left',
-    'feats-left',
-    'load-exceeded',
-    'load',
-    'wealth-overspent',
-    'requirement-cycle',
-    'requirement-impossible',
-    'choice-undeclared',
-    'benefit-missing',
-    'race-points-overspent',
-    'upgrade-fit',
-    'upgrade-mount',
-    'upgrade-clash',
-    'hands-full',
-    'draw-strength',
-]);
-
-/** What else a fix can bring to light: points that a fault had swallowed, or had hidden that they were not there. */
-const UNCOVERED: Readonly<Partial<Record<string, readonly CharacterRule[]>>> = {
-    'ability-missing': ['ability-points-left'],
-    'ability-score': ['ability-points-overspent', 'ability-points-left'],
-    'occupation-skill': ['skill-untrained'],
-    'occupation-skills-left': ['skill-untrained'],
-    'cop-purchase': ['skill-points-left'],
-    'cop-left': ['skill-points-left'],
-    'cop-save-limit': ['skill-points-left'],
-    'focused-repeated': ['focused-left'],
-    'focused-needless': ['focused-left'],
-    'skill-speciality': ['skill-points-left'],
-    'rank-cap': ['skill-points-left'],
-    'skill-untrained': ['skill-points-overspent'],
-    'feat-prerequisite': ['feats-too-many'],
-    'feat-repeated': ['feats-left'],
-    'feat-choice-missing': ['skill-untrained'],
-    'feat-choice': ['skill-untrained'],
-    'level-number': ['total-contradiction'],
-    'level-gap': ['total-contradiction'],
-    'level-repeated': ['total-contradiction'],
-};
-/** What goes with a fault. */
-const CONSEQUENCES: Readonly<Partial<Record<string, readonly (keyof typeof RULES)[]>>> = {
-    'ability-repeated': ['focus-missing'],
-    'category-cycle': ['category-cycle'],
-    'caliber-recoil': ['recoil-formula'],
-    'recoil-formula': ['caliber-recoil'],
-};
-
-const ROOT = join(import.meta.dirname, '../fixtures/ops-and-tactics');
-
-const met = new Set<string>();
-const mended = new Set<string>();
-
-/** The faults that a fixture announces, as far as they are those of a creature or an entry. */
-const FAULTS = readdirSync(ROOT).map((file) => {
-    const { text, expected } = readMarked(readFileSync(join(ROOT, file), 'utf8'));
-    const faults = expected
-        .filter(({ code, severity }) => code in RULES && severity !== 'information')
-        .map(({ code, message, start }) => ({ code, message, start: start - HEAD.length }));
-    return { file, text: text.slice(HEAD.length), faults };
-});
-
-describe.each(FAULTS.filter(({ faults }) => faults.length > 0))('Fixes of $file', ({ text, faults }) => {
-    test.each(faults)('$code: $message', async ({ code, start }) => {
-        const found = await outcomes(code, text, start);
-        met.add(code);
-        if (found.length > 0) {
-            mended.add(code);
-        }
-        for (const { title, gone, come } of found) {
-            expect(gone, title).toContain(code);
-            expect(less(less(gone, [code]), CONSEQUENCES[code] ?? []), title).toEqual([]);
-            expect(less(come, UNCOVERED[code] ?? []), title).toEqual([]);
-        }
-    });
-});
-
-test('Every fault of a character has a way out, but for those that take a decision', () => {
-    expect([...met].filter((code) => code in characterRules && !mended.has(code)).sort()).toEqual([...UNMENDED].sort());
-});
 
 const pistol = (find = '', put = ''): string =>
     `weapon Kestrel {
@@ -237,7 +98,7 @@ test('A misspelt word of an effect is set right', async () => {
 describe('Fix all', () => {
     const all = async (text: string): Promise<string> => {
         const diagnostics = await write(text);
-        const [action] = await actions(diagnostics, 'source.fixAll');
+        const [action] = await mender.actions(diagnostics, 'source.fixAll');
         return applied(text, action);
     };
 
@@ -246,7 +107,7 @@ describe('Fix all', () => {
         const after = await all(text);
         expect(after).toBe(npc('ranks: Stealth 6', 'feats: Brawl, Cleave'));
         expect((await write(after)).map(({ code }) => code)).toEqual(['feat-prerequisite']);
-        expect(await actions(workspace.diagnostics(FILE), 'source.fixAll')).toEqual([]);
+        expect(await mender.actions(mender.workspace.diagnostics('a.skirmish'), 'source.fixAll')).toEqual([]);
     });
 
     test('mends the language too', async () => {
@@ -261,9 +122,9 @@ describe('Fix all', () => {
 
     test('is offered to those who ask for it only', async () => {
         const diagnostics = await write(npc('feats: Brawl, Brawl'));
-        const quick = await actions(diagnostics, CodeActionKind.QuickFix);
+        const quick = await mender.actions(diagnostics, CodeActionKind.QuickFix);
         expect(quick.map(({ title, kind }) => `${kind} ${title}`)).toEqual(['quickfix Remove Brawl']);
-        expect(await actions(diagnostics, CodeActionKind.Refactor)).not.toContainEqual(
+        expect(await mender.actions(diagnostics, CodeActionKind.Refactor)).not.toContainEqual(
             expect.objectContaining({ kind: 'source.fixAll.skirmish' }),
         );
     });
@@ -273,10 +134,10 @@ test('Fixes of a half-written character are offered without fail, and their edit
     const text = twoLevels(['Toughness', 'Cleave'], ['Stealth 5', 'Stealth 9, Ride 0'], ['Fortitude 2', 'Fortitude 5']);
     for (let length = 0; length <= text.length; length += 11) {
         const diagnostics = await write(text.slice(0, length));
-        for (const action of await actions(diagnostics, CodeActionKind.QuickFix)) {
+        for (const action of await mender.actions(diagnostics, CodeActionKind.QuickFix)) {
             // Edits that overlap cannot be applied.
             expect(() => applied(text.slice(0, length), action), action.title).not.toThrow();
         }
-        await actions(diagnostics, 'source.fixAll');
+        await mender.actions(diagnostics, 'source.fixAll');
     }
 });

@@ -9,3 +9,4 @@ export * from './orders.js';
 export * from './numbers.js';
 export * from './triggers.js';
 export * from './choices.js';
+export * from './creatures.js';

@@ -1,8 +1,8 @@
+import { isCreature } from '../../rules/index.js';
 import type { Ruleset } from '../../ruleset.js';
 import { suggest } from './character/advice.js';
 import { describe } from './character/description.js';
 import { newCharacter } from './character/new-character.js';
-import { CREATURE_KINDS } from './character/plan.js';
 import { sheetOf } from './character/sheet.js';
 import { statisticsOf } from './character/statistics.js';
 import { remainders } from './checks/remainders.js';
@@ -21,8 +21,7 @@ export const opsCharacters = {
     rules: { ...characterRules, ...armouryRules },
     check,
     mends,
-    statistics: (entity, library) =>
-        (CREATURE_KINDS as readonly string[]).includes(entity.kind) ? statisticsOf(sheetOf(entity, library)) : [],
+    statistics: (entity, library) => (isCreature(entity.kind) ? statisticsOf(sheetOf(entity, library)) : []),
     remainders,
     statBlock,
     newCharacter,

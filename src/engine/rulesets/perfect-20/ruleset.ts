@@ -1,8 +1,8 @@
+import { isCreature } from '../../rules/index.js';
 import type { Ruleset } from '../../ruleset.js';
 import { suggest } from './character/advice.js';
 import { describe } from './character/description.js';
 import { newCharacter } from './character/new-character.js';
-import { isCreature } from './character/plan.js';
 import { sheetOf } from './character/sheet.js';
 import { statisticsOf } from './character/statistics.js';
 import { check } from './checks/index.js';

@@ -1,3 +1,4 @@
+import { isCreature } from '../../../rules/index.js';
 import type { Place, Suggestion } from '../../../ruleset.js';
 import type { Library } from '../../../library.js';
 import type { Ref } from '../../../schema/index.js';
@@ -8,7 +9,6 @@ import { fullName } from './effects.js';
 import { isOpen } from './feats.js';
 import { costOf, licenseFee, mayOwn, proficienciesOf, sumOfGear } from './gear.js';
 import { itemLine } from './items.js';
-import { CREATURE_KINDS } from './plan.js';
 import { describe, isMet, joinOr, type Lack, lacks, type Standing } from './requirements.js';
 import { type Sheet, sheetOf } from './sheet.js';
 import { rankCap } from './skills.js';
@@ -24,7 +24,7 @@ export function suggest(place: Place, kinds: readonly string[], library: Library
         const entities = kinds.includes(kind) ? library.all(kind) : [];
         return fits ? entities.filter(({ name }) => fits(name)) : entities;
     };
-    if (!entity || !(CREATURE_KINDS as readonly string[]).includes(entity.kind)) {
+    if (!entity || !isCreature(entity.kind)) {
         return place.encounter && isGear(place.label)
             ? kinds.flatMap(all).map((item) => plainItem(item, library))
             : undefined;

@@ -1,3 +1,4 @@
+import { isCreature } from '../../../rules/index.js';
 import type { Library } from '../../../library.js';
 import { plain } from '../../../report/markdown.js';
 import type { Entity } from '../../../source/index.js';
@@ -6,7 +7,6 @@ import { type Book, bookOf } from './book.js';
 import { fullName } from './effects.js';
 import { damage, itemFacts, lines } from './items.js';
 import { total } from './numbers.js';
-import { CREATURE_KINDS } from './plan.js';
 import { describe as inWords } from './requirements.js';
 import { sheetOf } from './sheet.js';
 
@@ -17,7 +17,7 @@ export function describe(entity: Entity, library: Library): readonly string[] {
 
 function factsOf(entity: Entity, library: Library): readonly string[] {
     const book = bookOf(library);
-    if ((CREATURE_KINDS as readonly string[]).includes(entity.kind)) {
+    if (isCreature(entity.kind)) {
         return creature(entity, library);
     }
     switch (entity.kind) {

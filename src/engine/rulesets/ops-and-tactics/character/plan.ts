@@ -1,10 +1,8 @@
 import type { Library } from '../../../library.js';
+import { creatureKind, findCreature, labelSpan, optional, placed, statedOf } from '../../../rules/index.js';
 import { type ReadBlock, type Ref, readBlock } from '../../../schema/index.js';
 import { type Entity, flatten, type Located, type Property, type Span } from '../../../source/index.js';
 import { type CarriedItem, creatureLabels, levelLabels, type StatedTotal, statedTotals } from '../schema/creature.js';
-
-/** Kinds of block that are creatures. */
-export const CREATURE_KINDS = ['character', 'npc', 'creature'] as const;
 
 export interface AbilityPlan {
     readonly ref: Ref;
@@ -105,13 +103,13 @@ export interface Plan {
     readonly stated: ReadonlyMap<StatedTotal, Located<number>>;
 }
 
+const STATED = Object.keys(statedTotals) as StatedTotal[];
 type CreatureFacts = ReadBlock<typeof creatureLabels>;
 type LevelFacts = ReadBlock<typeof levelLabels>;
 
 /** Reads a creature, or a combatant of an encounter with what the encounter changes. */
 export function planOf(written: Entity, library: Library): Plan {
-    const find = (name: string) => findCreature(name, library);
-    const entity = flatten(written, find);
+    const entity = flatten(written, (name) => findCreature(name, library));
     const facts = readBlock(entity.properties, creatureLabels, library);
     const blocks = entity.blocks.filter((block) => block.kind === 'level');
     const byLevels = blocks.length > 0;
@@ -130,75 +128,57 @@ export function planOf(written: Entity, library: Library): Plan {
     return {
         written,
         entity,
-        kind: kindOf(written, find),
+        kind: creatureKind(written, library),
         ...optional('race', facts.race?.at(-1)),
         ...optional('size', facts.size?.at(-1)),
         ...optional('age', facts.age?.at(-1)),
         ...optional('job', jobPlan(facts.occupation?.at(-1))),
         ...optional('method', facts.method?.at(-1)),
-        abilities: located(facts.abilities).map(({ value, span }) => ({ ...value, span })),
+        abilities: placed(facts.abilities).map(({ value, span }) => ({ ...value, span })),
         ...optional('abilitiesSpan', facts.abilities?.[0]?.span),
-        focused: located(facts.focused),
+        focused: placed(facts.focused),
         ...optional('focusedSpan', facts.focused?.[0]?.span),
-        languages: located(facts.languages).map(({ value }) => value),
+        languages: placed(facts.languages).map(({ value }) => value),
         levels: byLevels ? levels : [totals],
         byLevels,
         isSequential: !byLevels || levels.every(({ number }, index) => number === index + 1),
         ...(byLevels && { totals }),
         level: byLevels ? (levels.at(-1)?.number ?? 1) : (stated?.value ?? 1),
         ...optional('statedLevel', stated),
-        wears: located(facts.wears).map(({ value, span }) => ({ ...value, span })),
-        carries: located(facts.carries),
+        wears: placed(facts.wears).map(({ value, span }) => ({ ...value, span })),
+        carries: placed(facts.carries),
         ...optional('license', facts.license?.at(-1)?.value),
         ...optional('wealth', facts.wealth?.at(-1)),
         ...optional('tactics', facts.tactics?.at(-1)?.value),
-        stated: statedOf(facts),
+        stated: statedOf(facts, STATED),
     };
 }
 
-/** The creature of that name, whatever its kind. */
-export function findCreature(name: string, library: Library): Entity | undefined {
-    for (const kind of CREATURE_KINDS) {
-        const entity = library.find(kind, name);
-        if (entity) {
-            return entity;
-        }
-    }
-    return undefined;
-}
-
-function kindOf(written: Entity, find: (name: string) => Entity | undefined): string {
-    const isCreature = (CREATURE_KINDS as readonly string[]).includes(written.kind);
-    const base = isCreature ? undefined : written.base && find(written.base.name);
-    return base?.kind ?? written.kind;
-}
-
 function levelPlan(facts: LevelFacts, properties: readonly Property[], number: number, span: Span): LevelPlan {
-    const labelSpan = (label: string) => properties.find((property) => property.label === label)?.labelSpan;
     return {
         number,
         span,
-        cop: located(facts.cop).map(({ value, span: at }) => ({
+        cop: placed(facts.cop).map(({ value, span: at }) => ({
             what: typeof value.what === 'string' ? value.what : value.what.name,
             points: value.points,
             span: at,
         })),
-        ...optional('copSpan', labelSpan('cop')),
-        ranks: located(facts.ranks).flatMap(({ value, span: at }) =>
+        ...optional('copSpan', labelSpan(properties, 'cop')),
+        ranks: placed(facts.ranks).flatMap(({ value, span: at }) =>
             value.sign === '-' ? [] : [{ ref: value.ref, ranks: value.amount, span: at }],
         ),
-        unmatched: located(facts.ranks).flatMap(({ value, span: at }) =>
+        unmatched: placed(facts.ranks).flatMap(({ value, span: at }) =>
             value.sign === '-' ? [{ ref: value.ref, span: at }] : [],
         ),
-        ...optional('ranksSpan', labelSpan('ranks')),
-        feats: located(facts.feats).map(({ value, span: at }) => ({ ...value, span: at })),
-        ...optional('featsSpan', labelSpan('feats')),
+        ...optional('ranksSpan', labelSpan(properties, 'ranks')),
+        feats: placed(facts.feats).map(({ value, span: at }) => ({ ...value, span: at })),
+        ...optional('featsSpan', labelSpan(properties, 'feats')),
         abilities: (facts.ability ?? []).map(({ value, span: at }) => ({
             ref: value.ref,
             points: value.amount,
             span: at,
         })),
-        focused: located(facts.focused),
+        focused: placed(facts.focused),
         ...optional('job', jobPlan(facts.occupation?.at(-1))),
     };
 }
@@ -211,23 +191,4 @@ function jobPlan(written: NonNullable<CreatureFacts['occupation']>[number] | und
     }
     const feats = parts.flatMap((part) => ('feat' in part ? [part.feat] : []));
     return { ref: job, skills: job.choices, feats, span: written.span };
-}
-
-function statedOf(facts: CreatureFacts): ReadonlyMap<StatedTotal, Located<number>> {
-    const stated = new Map<StatedTotal, Located<number>>();
-    for (const name of Object.keys(statedTotals) as StatedTotal[]) {
-        const value = facts[name]?.at(-1);
-        if (value) {
-            stated.set(name, value);
-        }
-    }
-    return stated;
-}
-
-function located<T>(lists: readonly Located<readonly Located<T>[]>[] | undefined): readonly Located<T>[] {
-    return lists?.flatMap((list) => list.value) ?? [];
-}
-
-function optional<K extends string, T>(key: K, value: T | undefined): { readonly [P in K]?: T } {
-    return value === undefined ? {} : ({ [key]: value } as { readonly [P in K]?: T });
 }

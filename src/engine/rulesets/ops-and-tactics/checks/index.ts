@@ -1,9 +1,9 @@
+import { isCreature } from '../../../rules/index.js';
 import type { Finding } from '../../../finding.js';
 import type { Library } from '../../../library.js';
 import type { Checkpoint } from '../../../ruleset.js';
 import type { Entity } from '../../../source/index.js';
 import { bookOf } from '../character/book.js';
-import { CREATURE_KINDS } from '../character/plan.js';
 import { type Sheet, sheetOf } from '../character/sheet.js';
 import { checkAbilities } from './abilities.js';
 import { checkArmoury } from './armoury.js';
@@ -29,7 +29,7 @@ const CREATURE_CHECKS: readonly ((sheet: Sheet, report: Report) => void)[] = [
 /** All faults of a creature or definition, one for each fault. */
 export function check(entity: Entity, library: Library, checkpoint: Checkpoint): readonly Finding[] {
     const report = new Report(checkpoint);
-    if ((CREATURE_KINDS as readonly string[]).includes(entity.kind)) {
+    if (isCreature(entity.kind)) {
         const sheet = sheetOf(entity, library);
         for (const judge of CREATURE_CHECKS) {
             checkpoint();

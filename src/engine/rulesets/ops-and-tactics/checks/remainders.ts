@@ -1,7 +1,7 @@
+import { isCreature } from '../../../rules/index.js';
 import type { Library } from '../../../library.js';
 import type { Remainder } from '../../../ruleset.js';
 import type { Entity } from '../../../source/index.js';
-import { CREATURE_KINDS } from '../character/plan.js';
 import { type Sheet, sheetOf } from '../character/sheet.js';
 import { isOwed, optionPoints } from './levels.js';
 import { count } from './report.js';
@@ -9,7 +9,7 @@ import { pointsLeft } from './skills.js';
 
 /** Character Option Points and skill points left at each level, for creatures whose levels are written out. */
 export function remainders(entity: Entity, library: Library): Remainder[] {
-    if (!(CREATURE_KINDS as readonly string[]).includes(entity.kind)) {
+    if (!isCreature(entity.kind)) {
         return [];
     }
     const sheet = sheetOf(entity, library);

@@ -1,9 +1,9 @@
 import type { Fault, Mend } from '../../../mend.js';
+import { isSure, likelier, put, remove, setNumber, word } from '../../../rules/mending.js';
 import type { Entity } from '../../../source/index.js';
 import { LICENSES } from '../character/gear.js';
 import type { ArmouryRule } from '../checks/armoury.js';
 import type { CharacterRule } from '../rules.js';
-import { instead, isSure, put, remove, setNumber, word } from './make.js';
 
 type DefinitionMend = (fault: Fault, entity: Entity) => readonly Mend[];
 
@@ -22,7 +22,7 @@ const MENDS: Readonly<Partial<Record<CharacterRule | ArmouryRule, DefinitionMend
     'category-cycle': takeOut,
     'racial-repeated': takeOut,
     'effect-repeated': takeOutSurely,
-    'rule-unknown': ({ span, data }) => instead(span, (data?.suggestions as readonly string[] | undefined) ?? []),
+    'rule-unknown': likelier,
     'magazine-repeated': takeOutSurely,
     'magazine-empty': takeOut,
     'magazine-included': takeOut,

@@ -1,7 +1,7 @@
+import { isCreature } from '../../../rules/index.js';
 import type { Library } from '../../../library.js';
 import type { Fault, Mend } from '../../../mend.js';
 import type { Entity } from '../../../source/index.js';
-import { CREATURE_KINDS } from '../character/plan.js';
 import { sheetOf } from '../character/sheet.js';
 import type { CharacterRule } from '../rules.js';
 import * as ability from './abilities.js';
@@ -68,7 +68,7 @@ const MENDS: Readonly<Partial<Record<CharacterRule, MendMaker>>> = {
 /** The ways out of a fault that `check` found. */
 export function mends(fault: Fault, entity: Entity, library: Library): readonly Mend[] {
     const code = fault.code as CharacterRule;
-    if (!(CREATURE_KINDS as readonly string[]).includes(entity.kind)) {
+    if (!isCreature(entity.kind)) {
         return mendDefinition(fault, entity);
     }
     const make = Object.hasOwn(MENDS, code) ? MENDS[code] : undefined;

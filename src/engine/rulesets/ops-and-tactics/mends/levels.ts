@@ -1,4 +1,5 @@
 import type { Mend } from '../../../mend.js';
+import { closeGap, firstFreeLevel, partLevels } from '../../../rules/mending.js';
 import type { BlockPart } from '../../../ruleset.js';
 import { BUYABLE, optionPoints, SAVE_LIMIT, SAVES } from '../checks/levels.js';
 import type { LevelPlan, PurchasePlan } from '../character/plan.js';
@@ -23,38 +24,9 @@ export const missingLevel: MendMaker = () => [
     { title: 'Add “level: 1”', changes: [{ kind: 'add', label: 'level', parts: [number(1)] }], isSure },
 ];
 
-/** Gives a level another number, and keeps the distance of those that come after it. */
-function renumber({ fault, sheet, entity }: Context, to: (number: number) => number): readonly Mend[] {
-    const { levels } = sheet.plan;
-    const index = levels.findIndex(({ span }) => isAt(span, fault.span));
-    const level = levels[index];
-    if (!level) {
-        return [];
-    }
-    const target = to(level.number);
-    const shift = target - level.number;
-    const later =
-        shift > 0 ? levels.slice(index).filter(({ number: one }) => one >= level.number) : levels.slice(index);
-    const changes = later
-        .filter(({ span }) => entity.blocks.some(({ numberSpan }) => isAt(span, numberSpan)))
-        .map(({ number: one, span }) => put(span, number(one + shift)));
-    return [{ title: `Make it level ${target}`, changes }];
-}
-
-/** The levels from here on close up to the one before. */
-export const levelGap: MendMaker = (context) =>
-    renumber(context, () => Number(context.fault.data?.missing)).map((mend) => ({ ...mend, isSure }));
-
-export const repeatedLevel: MendMaker = (context) => renumber(context, (one) => one + 1);
-
-export const levelNumber: MendMaker = ({ fault, sheet }) => {
-    const taken = new Set(sheet.plan.levels.map((level) => level.number));
-    let free = 1;
-    while (taken.has(free)) {
-        free++;
-    }
-    return [{ title: `Make it level ${free}`, changes: [put(fault.span, number(free))] }];
-};
+export const levelGap: MendMaker = ({ fault, sheet, entity }) => closeGap(fault, entity, sheet.plan.levels);
+export const repeatedLevel: MendMaker = ({ fault, sheet, entity }) => partLevels(fault, entity, sheet.plan.levels);
+export const levelNumber: MendMaker = ({ fault, sheet }) => firstFreeLevel(fault, sheet.plan.levels);
 
 /** The stated total follows the levels. */
 export const contradiction: MendMaker = ({ fault, entity }) => {

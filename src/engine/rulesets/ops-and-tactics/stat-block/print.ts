@@ -1,15 +1,15 @@
+import { isCreature } from '../../../rules/index.js';
 import type { Library } from '../../../library.js';
 import { signed } from '../../../terms.js';
 import type { Entity } from '../../../source/index.js';
 import { ABILITIES, FOCUSES } from '../character/abilities.js';
 import { fullName } from '../character/effects.js';
 import { type NumberName, skillTotal, total } from '../character/numbers.js';
-import { CREATURE_KINDS } from '../character/plan.js';
 import { type Sheet, sheetOf } from '../character/sheet.js';
 
 /** A creature as a book prints it; what `read` takes back to the same numbers. */
 export function printStatBlock(entity: Entity, library: Library): string {
-    if (!(CREATURE_KINDS as readonly string[]).includes(entity.kind)) {
+    if (!isCreature(entity.kind)) {
         return '';
     }
     const sheet = sheetOf(entity, library);

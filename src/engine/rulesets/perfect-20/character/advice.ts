@@ -1,11 +1,10 @@
 import type { Library } from '../../../library.js';
-import { first } from '../../../rules/index.js';
+import { first, isCreature } from '../../../rules/index.js';
 import type { Place, Suggestion } from '../../../ruleset.js';
 import type { Entity } from '../../../source/index.js';
 import { lacks } from '../checks/feats.js';
 import { valueOf } from './build.js';
 import { total } from './numbers.js';
-import { isCreature } from './plan.js';
 import { type Sheet, sheetOf } from './sheet.js';
 import { repeatsOf, type Taken } from './taken.js';
 

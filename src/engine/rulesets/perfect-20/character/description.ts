@@ -1,6 +1,6 @@
 import type { Library } from '../../../library.js';
 import { plain } from '../../../report/markdown.js';
-import { first, fullName, joinOr, listed } from '../../../rules/index.js';
+import { first, fullName, isCreature, joinOr, listed } from '../../../rules/index.js';
 import type { Ref } from '../../../schema/index.js';
 import type { Entity } from '../../../source/index.js';
 import { signed } from '../../../terms.js';
@@ -9,7 +9,6 @@ import { type Book, bookOf } from './book.js';
 import { buildOf, isBuilt, itemNumber } from './build.js';
 import { weaponOf } from './gear.js';
 import { type NumberName, total } from './numbers.js';
-import { isCreature } from './plan.js';
 import { sheetOf } from './sheet.js';
 
 /** What a hover says of a creature or entry beside its summary: short lines of Markdown with its numbers. */

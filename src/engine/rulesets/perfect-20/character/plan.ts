@@ -1,5 +1,5 @@
 import type { Library } from '../../../library.js';
-import { placed } from '../../../rules/index.js';
+import { creatureKind, findCreature, labelSpan, optional, placed, statedOf } from '../../../rules/index.js';
 import { type ReadBlock, type Ref, readBlock } from '../../../schema/index.js';
 import { type Entity, flatten, type Located, type Property, type Span } from '../../../source/index.js';
 import {
@@ -11,9 +11,6 @@ import {
     type StatedTotal,
     statedTotals,
 } from '../schema/creature.js';
-
-/** Kinds of block that are creatures. */
-export const CREATURE_KINDS = ['character', 'npc', 'creature'] as const;
 
 /** What is gained at one level, or all at once by one written as a whole. */
 export interface LevelPlan {
@@ -64,12 +61,12 @@ export interface Plan {
     readonly stated: ReadonlyMap<StatedTotal, Located<number>>;
 }
 
+const STATED = Object.keys(statedTotals) as StatedTotal[];
 type LevelFacts = ReadBlock<typeof levelLabels>;
 
 /** Reads a creature, or a combatant of an encounter with what the encounter changes. */
 export function planOf(written: Entity, library: Library): Plan {
-    const find = (name: string) => findCreature(name, library);
-    const entity = flatten(written, find);
+    const entity = flatten(written, (name) => findCreature(name, library));
     const facts = readBlock(entity.properties, creatureLabels, library);
     const blocks = entity.blocks.filter((block) => block.kind === 'level');
     const byLevels = blocks.length > 0;
@@ -88,7 +85,7 @@ export function planOf(written: Entity, library: Library): Plan {
     return {
         written,
         entity,
-        kind: kindOf(written, find),
+        kind: creatureKind(written, library),
         abilities: placed(facts.abilities),
         ...optional('abilitiesSpan', labelSpan(entity.properties, 'abilities')),
         origins: placed(facts.origins),
@@ -107,28 +104,8 @@ export function planOf(written: Entity, library: Library): Plan {
         ...optional('lifestyle', facts.lifestyle?.at(-1)),
         ...optional('sizeCategory', facts['size category']?.at(-1)?.value),
         ...optional('tactics', facts.tactics?.at(-1)?.value),
-        stated: statedOf(facts),
+        stated: statedOf(facts, STATED),
     };
-}
-
-/** The creature of that name, whatever its kind. */
-export function findCreature(name: string, library: Library): Entity | undefined {
-    for (const kind of CREATURE_KINDS) {
-        const entity = library.find(kind, name);
-        if (entity) {
-            return entity;
-        }
-    }
-    return undefined;
-}
-
-export function isCreature(kind: string): boolean {
-    return (CREATURE_KINDS as readonly string[]).includes(kind);
-}
-
-function kindOf(written: Entity, find: (name: string) => Entity | undefined): string {
-    const base = isCreature(written.kind) ? undefined : written.base && find(written.base.name);
-    return base?.kind ?? written.kind;
 }
 
 function levelPlan(facts: LevelFacts, properties: readonly Property[], number: number, span: Span): LevelPlan {
@@ -142,23 +119,4 @@ function levelPlan(facts: LevelFacts, properties: readonly Property[], number: n
         feats: placed(facts.feats),
         ...optional('featsSpan', labelSpan(properties, 'feats')),
     };
-}
-
-function statedOf(facts: ReadBlock<typeof creatureLabels>): ReadonlyMap<StatedTotal, Located<number>> {
-    const stated = new Map<StatedTotal, Located<number>>();
-    for (const name of Object.keys(statedTotals) as StatedTotal[]) {
-        const value = facts[name]?.at(-1);
-        if (value) {
-            stated.set(name, value);
-        }
-    }
-    return stated;
-}
-
-function labelSpan(properties: readonly Property[], label: string): Span | undefined {
-    return properties.find((property) => property.label === label)?.labelSpan;
-}
-
-function optional<K extends string, T>(key: K, value: T | undefined): { readonly [P in K]?: T } {
-    return (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T };
 }

@@ -118,3 +118,16 @@ export class Proficiencies {
 export function fieldsOf(ref: Ref): readonly string[] {
     return ref.choices.filter((choice) => !isOpen(choice)).map(fullName);
 }
+
+/** What was bought, in words. */
+export function nameOf({ purchase }: Bought): string {
+    switch (purchase.kind) {
+        case 'skill':
+        case 'item':
+            return fullName(purchase.ref);
+        case 'language':
+            return purchase.name.value;
+        case 'literacy':
+            return 'literacy';
+    }
+}

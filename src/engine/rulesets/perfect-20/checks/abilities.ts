@@ -5,7 +5,7 @@ import type { Report } from './report.js';
 
 /** Points to divide, and the range of a starting score (p. 5). */
 export const ABILITY_POINTS = 6;
-const LOWEST = -2;
+export const LOWEST = -2;
 const HIGHEST = 5;
 /** An increase every so many levels, and how far above another score it may lead (p. 9). */
 const LEVELS_PER_INCREASE = 4;

@@ -1,9 +1,9 @@
+import { isCreature } from '../../../rules/index.js';
 import type { Finding } from '../../../finding.js';
 import type { Library } from '../../../library.js';
 import type { Checkpoint } from '../../../ruleset.js';
 import type { Entity } from '../../../source/index.js';
 import { bookOf } from '../character/book.js';
-import { isCreature } from '../character/plan.js';
 import { type Sheet, sheetOf } from '../character/sheet.js';
 import { checkAbilities } from './abilities.js';
 import { checkDefinition } from './definitions.js';

@@ -1,8 +1,8 @@
-import { first, fullName, joinOr } from '../../../rules/index.js';
+import { first, joinOr } from '../../../rules/index.js';
 import type { Ref } from '../../../schema/index.js';
 import { sum } from '../../../terms.js';
 import { proficiencyTerms } from '../character/numbers.js';
-import { type Bought, fieldsOf } from '../character/proficiencies.js';
+import { fieldsOf, nameOf } from '../character/proficiencies.js';
 import type { Sheet } from '../character/sheet.js';
 import type { Report } from './report.js';
 
@@ -74,16 +74,4 @@ function checkFields(ref: Ref, sheet: Sheet, report: Report): void {
 /** `1 proficiency`, `2 proficiencies` */
 export function proficienciesText(proficiencies: number): string {
     return proficiencies === 1 ? '1 proficiency' : `${proficiencies} proficiencies`;
-}
-
-function nameOf({ purchase }: Bought): string {
-    switch (purchase.kind) {
-        case 'skill':
-        case 'item':
-            return fullName(purchase.ref);
-        case 'language':
-            return purchase.name.value;
-        case 'literacy':
-            return 'literacy';
-    }
 }

@@ -1,10 +1,10 @@
 import type { Library } from '../../../library.js';
-import { count } from '../../../rules/index.js';
+import { count, isCreature } from '../../../rules/index.js';
 import type { Remainder } from '../../../ruleset.js';
 import type { Entity, Span } from '../../../source/index.js';
 import { sum } from '../../../terms.js';
 import { featTerms, proficiencyTerms } from '../character/numbers.js';
-import { isCreature, type LevelPlan } from '../character/plan.js';
+import type { LevelPlan } from '../character/plan.js';
 import { type Sheet, sheetOf } from '../character/sheet.js';
 import { ABILITY_POINTS } from './abilities.js';
 import { CREATURE_RAISES, RAISES, raisesSpent } from './origins.js';

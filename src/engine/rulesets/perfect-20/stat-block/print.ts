@@ -1,9 +1,8 @@
 import type { Library } from '../../../library.js';
-import { fullName } from '../../../rules/index.js';
+import { fullName, isCreature } from '../../../rules/index.js';
 import type { Entity } from '../../../source/index.js';
 import { signed } from '../../../terms.js';
 import { type NumberName, skillTotal, total } from '../character/numbers.js';
-import { isCreature } from '../character/plan.js';
 import type { Proficiencies } from '../character/proficiencies.js';
 import { ABILITIES, type Sheet, sheetOf } from '../character/sheet.js';
 
