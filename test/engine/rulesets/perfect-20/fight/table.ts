@@ -1,54 +1,14 @@
-import type { BattleEvent } from '../../../../../src/engine/events/index.js';
-import { type Library, libraryOf } from '../../../../../src/engine/library.js';
 import { perfect20 } from '../../../../../src/engine/rulesets/perfect-20/index.js';
-import type { Encounter } from '../../../../../src/engine/source/index.js';
-import { EmptyFileSystem } from 'langium';
-import { URI } from 'vscode-uri';
-import { loweredFile } from '../../../../../src/language/lowering/index.js';
-import { createSkirmishServices } from '../../../../../src/language/main.js';
 import { perfectRulebook } from '../../../../language/perfect.js';
-import { Played } from '../../played.js';
+import { FightTable } from '../../fight-table.js';
+import type { Played } from '../../played.js';
 
-const { shared } = createSkirmishServices(EmptyFileSystem, { rulesets: [perfect20], rulebooks: [] });
-let files = 0;
-
-function lowered(text: string) {
-    const uri = URI.parse(`memory:/test-${files++}.skirmish`);
-    const document = shared.workspace.LangiumDocumentFactory.fromString(text, uri);
-    const faults = [...document.parseResult.lexerErrors, ...document.parseResult.parserErrors];
-    if (faults.length > 0) {
-        throw new Error(`The text of a test cannot be read: ${faults.map(({ message }) => message).join('; ')}`);
-    }
-    return loweredFile(document);
-}
-
-const book = perfectRulebook.flatMap(({ text }) => lowered(text).entities.map(({ value }) => value));
-
-/** Creatures and encounters written for one test, with the rulebook around them. */
-export function write(text: string): { readonly library: Library; readonly encounters: readonly Encounter[] } {
-    const file = lowered(`ruleset "Perfect 20"\n${text}`);
-    return {
-        library: libraryOf([...file.entities.map(({ value }) => value), ...book]),
-        encounters: file.encounters.map(({ value }) => value),
-    };
-}
-
-export function playEncounter(encounter: Encounter, library: Library, seed?: number): Played {
-    const events: BattleEvent[] = [];
-    const fight = perfect20.fight(encounter, library, {
-        version: 'test',
-        emit: (event) => events.push(event),
-        ...(seed !== undefined && { seed }),
-    });
-    while (fight.advance());
-    return new Played(events);
-}
-
-/** Plays the first encounter of a text to its end. */
-export function play(text: string, seed?: number): Played {
-    const { library, encounters } = write(text);
-    return playEncounter(encounters[0]!, library, seed);
-}
+export const table = new FightTable(
+    perfect20,
+    'ruleset "Perfect 20"',
+    perfectRulebook.map(({ text }) => text),
+);
+export const { write, play, playEncounter } = table;
 
 /** Codes and messages of what is wrong with the first encounter of a text. */
 export function faultsOf(text: string): string[] {
