@@ -12,9 +12,11 @@ export function closest(text: string, candidates: Iterable<string>, limit = 3): 
     for (const name of candidates) {
         const other = name.toLowerCase();
         const isPrefix = lower !== '' && other.startsWith(lower);
+        // `Strength` for `STR`
+        const isShort = other.length >= LEAST_WORD && name === name.toUpperCase() && lower.startsWith(other);
         const isWord = lower.length >= LEAST_WORD && ` ${other} `.includes(` ${lower} `);
         const edits = other === lower ? 0 : isPrefix ? 1 : editDistance(lower, other, bound);
-        const distance = isWord ? Math.min(edits, bound) : edits;
+        const distance = isWord || isShort ? Math.min(edits, bound) : edits;
         if (distance <= bound) {
             found.push({ name, distance });
         }

@@ -8,7 +8,6 @@ const WITHOUT: Readonly<Partial<Record<LanguageCode, string>>> = {
     'not-utf8': 'the editor saves in another encoding',
     'file-too-large': 'what goes to another file is the writer’s choice',
     'nested-too-deep': 'no text that is meant has it',
-    syntax: 'what is meant cannot be told',
     'empty-name': 'a name has to be thought of',
     'dice-form': 'what is meant cannot be told',
     'redefined-entry': 'it is allowed on the record',

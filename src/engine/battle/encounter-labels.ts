@@ -98,7 +98,11 @@ export const encounterLabels = {
             height,
         })),
         'Width and height of the battlefield in squares; in braces what stands on it. The top left square is 0,0.',
-        { block: mapLabels, snippet: '${1:12} x ${2:8} {\n\twall: $0\n}' },
+        {
+            block: mapLabels,
+            snippet: '${1:12} x ${2:8} {\n\twall: $0\n}',
+            alias: ['grid', 'board', 'battlefield', 'size'],
+        },
     ),
     ends: label(
         list(
@@ -112,7 +116,7 @@ export const encounterLabels = {
             ),
         ),
         'When the fight is over: when one side is left standing, after a number of rounds, or when someone is down.',
-        { snippet: 'last standing, ${1:10} rounds' },
+        { snippet: 'last standing, ${1:10} rounds', alias: ['end', 'ending', 'rounds', 'duration'] },
     ),
     vary: label(
         checkedVariation,

@@ -10,6 +10,8 @@ export interface LabelSchema<T = unknown> {
     readonly doc: string;
     /** Page of the rulebook. */
     readonly page?: number;
+    /** Words that people write for it who know it by another name: `weapons` for `carries`. */
+    readonly alias?: readonly string[];
     /** Whether the label may stand several times in a block (`effect:`); otherwise a repeat is a fault. */
     readonly repeatable?: boolean;
     /** Whether a block without it is at fault. */

@@ -24,6 +24,21 @@ function sureFix(title: string, edit: Edit): Fix[] {
     return [{ title, edits: [edit], isSure: true }];
 }
 
+/** What a newcomer wrote otherwise, as it is written here; else what may have been meant. */
+function rewritten(otherwise: FixMaker): FixMaker {
+    return (context) => {
+        const { rewrite, append } = context.facts;
+        if (typeof append === 'string') {
+            return fix(`Insert “${append}”`, context.insert(context.start, ` ${append}`));
+        }
+        if (typeof rewrite !== 'string') {
+            return otherwise(context);
+        }
+        const title = rewrite.trim() === '' ? 'Remove it' : `Change to “${rewrite.trim()}”`;
+        return [{ title, edits: [context.replace(rewrite)] }];
+    };
+}
+
 const label: FixMaker = (context) => {
     if (!context.facts.separate) {
         return suggestions(asWritten)(context);
@@ -144,11 +159,12 @@ export const FIXES: Readonly<Partial<Record<LanguageCode, FixMaker>>> = {
     'unknown-ruleset': suggestions(writtenName),
     'unknown-kind': suggestions(asWritten),
     'unknown-label': label,
-    'unknown-name': suggestions(asName),
+    'unknown-name': rewritten(suggestions(asName)),
     'wrong-kind': suggestions(writtenName),
     'unknown-subject': suggestions(writtenName),
     'unknown-code': suggestions(asWritten),
-    'value-form': suggestions(asWritten),
+    'value-form': rewritten(suggestions(asWritten)),
+    syntax: rewritten(() => []),
     'unclosed-quote': closeQuote,
     'unclosed-text': closeText("'''"),
     'unclosed-comment': closeText(' */'),

@@ -1,6 +1,7 @@
-import type { Labels } from '../../engine/schema/index.js';
+import { CURSOR, type Labels, type LabelSchema, readAtoms } from '../../engine/schema/index.js';
 import { combatantNames, type Encounter, type Entity, type Property, type Span } from '../../engine/source/index.js';
 import { LoweredEntity } from '../lowering/index.js';
+import { BLOCK_WORDS } from '../parsing/error-messages.js';
 import { labelOf, own } from '../schema.js';
 import { closest, didYouMean } from '../../engine/suggestions.js';
 import { withArticle } from '../wording.js';
@@ -111,9 +112,30 @@ function reportUnknown(context: CheckContext, { label, labelSpan }: Property, la
         context.garbled.push(names.head);
         return;
     }
-    const suggestions = closest(label, [...Object.keys(labels), ...(names.alternatives ?? [])]);
+    const block = BLOCK_WORDS.get(label);
+    const home = block ? undefined : labelNaming(context, label, labels);
+    if (block || home) {
+        const message = block ?? `“${label}” is no label: it stands behind “${home}:”.`;
+        context.report('unknown-label', labelSpan, message, { data: { label, suggestions: [] } });
+        return;
+    }
+    const meant = Object.keys(labels).filter((known) => labels[known]?.alias?.includes(label.toLowerCase()));
+    const suggestions = meant.length > 0 ? meant : closest(label, [...Object.keys(labels), ...(names.alternatives ?? [])]);
     const message = `There is no label “${label}” in ${names.what}.${didYouMean(suggestions)}`;
     context.report('unknown-label', labelSpan, message, { data: { label, suggestions } });
+}
+
+/** The label behind which a name of the rulebook is written that stands as a label itself: `abilities` for `STR: 14`. */
+function labelNaming({ scope }: CheckContext, name: string, labels: Labels): string | undefined {
+    const kinds = scope.kindsOf(name);
+    const names = ({ shape }: LabelSchema): boolean => {
+        const expectations = readAtoms([CURSOR], shape, scope, CURSOR.span).trace.expectations.get(CURSOR) ?? [];
+        return expectations.some((one) => one.kind === 'name' && one.kinds.some((kind) => kinds.includes(kind)));
+    };
+    const all = kinds.length === 0 ? [] : Object.entries(labels).filter(([, schema]) => names(schema));
+    // What has all of them, or is bought level by level, is meant before what is only chosen.
+    const isWhole = ([, { snippet }]: (typeof all)[number]): boolean => snippet?.includes(name) === true;
+    return (all.find(isWhole) ?? all.find(([, { gained }]) => gained) ?? all[0])?.[0];
 }
 
 /** `embeds: yes size: Small`: that nothing stands behind the label before is a consequence of the labels running together. */

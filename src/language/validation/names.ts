@@ -2,6 +2,7 @@ import type { Link } from '../../engine/schema/index.js';
 import { combatantNames, type Span } from '../../engine/source/index.js';
 import * as ast from '../generated/ast.js';
 import { type LoweredElement, LoweredEncounter } from '../lowering/index.js';
+import { writtenName } from '../naming.js';
 import { isUnresolvedName, type UnresolvedName } from '../references/linker.js';
 import { PARTICIPANT_KINDS } from '../references/targets.js';
 import { closest, didYouMean } from '../../engine/suggestions.js';
@@ -64,6 +65,13 @@ function report(context: CheckContext, { link, info }: UnresolvedName, span: Spa
         return;
     }
     const data = { name: link.name, kinds: link.kinds, suggestions };
+    const joined = joinedNames(context, element, span, link.name, known);
+    if (joined) {
+        const { end, message, rewrite } = joined;
+        context.report('unknown-name', { ...span, end }, message, { data: { ...data, rewrite } });
+        context.spoilt.push({ ...span, start: span.end + 1, end });
+        return;
+    }
     if (otherKind) {
         const message = `“${link.name}” is ${withArticle(otherKind)}, but ${withArticle(wanted)} belongs here.${didYouMean(suggestions)}`;
         context.report('wrong-kind', span, message, { data });
@@ -84,6 +92,42 @@ function partsOf(outer: string | undefined, known: ReadonlySet<string>): string[
     return outer === undefined
         ? []
         : [...known].filter((name) => name.startsWith(head)).map((name) => name.slice(head.length, -1));
+}
+
+/** `Glock 17` without quotes, `Brawl Toughness` without a comma, `Single Shot Larry` without “at”. */
+function joinedNames(
+    { text }: CheckContext,
+    element: LoweredElement | undefined,
+    { start, end }: Span,
+    name: string,
+    known: ReadonlySet<string>,
+): { readonly end: number; readonly message: string; readonly rewrite: string } | undefined {
+    const rest = text.slice(start, text.indexOf('\n', start) >>> 0);
+    const [bare = ''] = /^[^",;:(){}[\]]*[^",;:(){}[\]\s]/.exec(rest) ?? [];
+    const unquoted = bare.length > name.length && !rest.startsWith('"') ? longest(bare, known) : undefined;
+    if (unquoted !== undefined && unquoted.length > name.length) {
+        const rewrite = writtenName(unquoted);
+        return { end: start + unquoted.length, message: `A name with digits or signs stands in quotes: ${rewrite}`, rewrite };
+    }
+    const first = longest(name, known);
+    const second = first && name.slice(first.length).trim().replace(/^and /, '');
+    if (!first || !second) {
+        return undefined;
+    }
+    if (known.has(second)) {
+        const rewrite = `${writtenName(first)}, ${writtenName(second)}`;
+        return { end, message: `A comma is missing between “${first}” and “${second}”.`, rewrite };
+    }
+    const isParticipant = participants(element).some((each) => each.name === second);
+    const rewrite = `${writtenName(first)} at ${writtenName(second)}`;
+    return isParticipant ? { end, message: `Whom it is aimed at is said with “at”: ${rewrite}`, rewrite } : undefined;
+}
+
+/** The longest known name that a text begins with, as a whole word. */
+function longest(text: string, known: ReadonlySet<string>): string | undefined {
+    const words = text.split(' ');
+    const beginnings = words.map((_word, index) => words.slice(0, words.length - index).join(' '));
+    return beginnings.find((beginning) => known.has(beginning));
 }
 
 /** Two bare names side by side read as one: `Draw Light Club`. */

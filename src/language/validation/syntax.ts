@@ -15,6 +15,7 @@ import { isAboutToken, MISSING_BRACE, SMALL_NAME } from '../parsing/error-messag
 import { MAX_DEPTH, MAX_LENGTH, type SkirmishLexingDiagnostic } from '../parsing/lexer.js';
 import { languageFinding } from './check.js';
 import type { LanguageCode } from './language-rules.js';
+import { slipAt } from './slips.js';
 
 /** All faults of spelling and grammar: one a line, as what follows it there is seldom understood. */
 export function syntaxFindings(document: LangiumDocument, text: string): Finding[] {
@@ -31,8 +32,18 @@ export function syntaxFindings(document: LangiumDocument, text: string): Finding
     // Of a text that was not read to its end the grammar says nothing.
     const isCut = spelling.some(({ code }) => code === 'file-too-large' || code === 'nested-too-deep');
     const grammar = isCut ? [] : parserErrors.map((error) => misread(document, uri, text, error));
-    const findings = onePerLine(document, [...inOrder(spelling), ...inOrder(grammar), ...emptyNames(document)]);
-    return [...inOrder(findings), ...strays(document, findings.length > 0)];
+    const faults = [...inOrder(spelling), ...inOrder(grammar), ...emptyNames(document)];
+    const findings = onePerLine(document, faults.map((fault) => withSlip(uri, text, fault)));
+    return [...inOrder(findings), ...strays(document, findings.length > 0).map((fault) => withSlip(uri, text, fault))];
+}
+
+const MAY_BE_SLIP: ReadonlySet<string> = new Set(['syntax', 'missing-brace', 'unexpected-character', 'stray']);
+
+function withSlip(uri: string, text: string, fault: Finding): Finding {
+    const slip = MAY_BE_SLIP.has(fault.code) ? slipAt(text, fault.span, fault.message) : undefined;
+    return slip
+        ? languageFinding('syntax', { uri, start: slip.start, end: slip.end }, slip.message, { data: { rewrite: slip.rewrite } })
+        : fault;
 }
 
 /** Every other byte of English text in UTF-16 is zero. */

@@ -4,6 +4,7 @@ import { BLOCK_WORDS } from '../parsing/error-messages.js';
 import { own } from '../schema.js';
 import { closest, didYouMean } from '../../engine/suggestions.js';
 import type { CheckContext, ElementCheck } from './check.js';
+import { slipAt } from './slips.js';
 
 /** Every value has the form that the shape of its label asks for. */
 export const checkValues: ElementCheck = (context, element) => {
@@ -18,6 +19,12 @@ export const checkValues: ElementCheck = (context, element) => {
 };
 
 function reportProblem(context: CheckContext, problem: Problem): void {
+    const slip = problem.code === 'value-form' ? slipAt(context.text, problem.span, problem.message) : undefined;
+    if (slip) {
+        const { start, end, message, rewrite } = slip;
+        context.report('value-form', context.span(start, end), message, { data: { rewrite } });
+        return;
+    }
     const misspelling = problem.code === 'value-form' ? misspelt(context, problem) : undefined;
     const small = problem.code === 'value-form' ? inSmallLetters(context, problem) : undefined;
     if (small) {
@@ -29,8 +36,17 @@ function reportProblem(context: CheckContext, problem: Problem): void {
         const message = `“${written}” is no word that can stand here.${didYouMean(suggestions)}`;
         context.report('value-form', span, message, { data: { ...problem.data, suggestions } });
     } else {
-        context.report(problem.code, problem.span, problem.message, { data: problem.data });
+        const data = { ...problem.data, append: missingWord(problem) };
+        context.report(problem.code, problem.span, problem.message, { data });
     }
+}
+
+/** The word that a value lacks at its end: `rounds` after `ends: 10`, `ft` after `range: 30`. */
+function missingWord({ span, data }: Problem): string | undefined {
+    const expected = (data?.expected ?? []) as readonly Expectation[];
+    const [first] = expected;
+    const isOpen = span.start === span.end && expected.every(({ kind }) => kind === 'word');
+    return isOpen && first?.kind === 'word' ? first.text : undefined;
 }
 
 /** Words of the longest term that a label knows. */

@@ -96,11 +96,12 @@ const signedRanks = alt(
 const ranks = label(
     list(signedRanks),
     'Skill ranks bought: a skill and how many. In an NPC from another, + buys more and - removes.',
-    { page: 9, snippet: '$1 $2', gained: 'amounts' },
+    { page: 9, snippet: '$1 $2', gained: 'amounts', alias: ['skills', 'skill', 'skill ranks', 'proficiencies'] },
 );
 const feats = label(list(signedFeat), 'Feats taken. In an NPC from another, + adds and - removes.', {
     page: 41,
     gained: 'whole',
+    alias: ['feat', 'talents', 'perks', 'traits'],
 });
 const cop = label(list(purchase), 'Character Option Points: 4 a level, for XHP, skill points and base saves.', {
     page: 8,
@@ -109,21 +110,21 @@ const cop = label(list(purchase), 'Character Option Points: 4 a level, for XHP, 
 });
 
 /** Numbers that may be stated instead of derived: for NPCs printed as totals, and for one combatant of an encounter. */
-const stated = (what: string, min = -50, max = 1000) =>
-    label(number({ min, max }), `${what}, stated instead of derived.`);
+const stated = (what: string, min = -50, max = 1000, ...alias: readonly string[]) =>
+    label(number({ min, max }), `${what}, stated instead of derived.`, { alias });
 export const statedTotals = {
-    CHP: stated('Core hit points', -9, 1000),
-    XHP: stated('Extended hit points', 0, 1000),
-    DEF: stated('Defense'),
+    CHP: stated('Core hit points', -9, 1000, 'hp', 'hit points', 'health', 'life'),
+    XHP: stated('Extended hit points', 0, 1000, 'hp', 'hit points', 'health', 'life'),
+    DEF: stated('Defense', -50, 1000, 'ac', 'armor class', 'armour class', 'defense', 'defence'),
     Touch: stated('Defense against touch attacks'),
     'Flat-Footed': stated('Defense when flat-footed'),
     Initiative: stated('Initiative modifier'),
-    'Melee Attack': stated('Melee attack bonus'),
-    'Ranged Attack': stated('Ranged attack bonus'),
-    Fortitude: stated('Fortitude save'),
-    Reflex: stated('Reflex save'),
-    Will: stated('Will save'),
-    'Combat Points': stated('Combat Points a round', 0, 100),
+    'Melee Attack': stated('Melee attack bonus', -50, 1000, 'attack', 'attacks', 'bab'),
+    'Ranged Attack': stated('Ranged attack bonus', -50, 1000, 'attack', 'attacks', 'bab'),
+    Fortitude: stated('Fortitude save', -50, 1000, 'fort', 'saves', 'saving throws'),
+    Reflex: stated('Reflex save', -50, 1000, 'ref', 'saves', 'saving throws'),
+    Will: stated('Will save', -50, 1000, 'saves', 'saving throws'),
+    'Combat Points': stated('Combat Points a round', 0, 100, 'cp', 'action points'),
 } satisfies Labels;
 export type StatedTotal = keyof typeof statedTotals;
 
@@ -138,12 +139,15 @@ export const levelLabels = {
 } satisfies Labels;
 
 export const creatureLabels = {
-    race: label(name('race'), 'Race; Human when nothing is said.'),
+    race: label(name('race'), 'Race; Human when nothing is said.', {
+        alias: ['species', 'kin', 'kinship', 'ancestry'],
+    }),
     size: label(name('size'), 'Size category, where it is not the race’s.'),
     age: label(number({ min: 0, max: 1000, what: 'years' }), 'Age in years.', { page: 10 }),
     occupation: label(occupation, 'Occupation, with the skills chosen from its list and its bonus feat.', {
         page: 11,
         snippet: '$1 ($2), feat $3',
+        alias: ['class', 'job', 'profession', 'career', 'background'],
     }),
     method: label(
         map(seq(name('method'), opt(number({ min: 0, max: 200, what: 'points' }))), ([ref, points]) => ({
@@ -155,28 +159,36 @@ export const creatureLabels = {
     ),
     abilities: label(list(ability), 'The six ability scores; STR with FOC and POW, DEX with MRK and AGL.', {
         page: 1,
+        alias: ['stats', 'attributes', 'scores', 'ability scores'],
         snippet:
             'STR ${1:10} (FOC 0, POW 0), DEX ${2:10} (MRK 0, AGL 0), CON ${3:10}, INT ${4:10}, WIS ${5:10}, CHA ${6:10}',
     }),
     focused: label(list(chosen('skill')), 'The seven skills of choice that cost 1 point a rank.', { page: 7 }),
     languages: label(list(freeName), 'Languages spoken.'),
-    level: label(number({ min: 0, max: 100, what: 'the level' }), 'Level of an NPC whose levels are not written out.'),
+    level: label(number({ min: 0, max: 100, what: 'the level' }), 'Level of an NPC whose levels are not written out.', {
+        alias: ['lvl', 'rank', 'tier'],
+    }),
     cop,
     ranks,
     feats,
     wears: label(
         list(map(seq(opt(sign), name('armor')), ([mark, ref]) => ({ ref, sign: mark }))),
         'Armour worn, outermost first.',
-        { page: 150, possessions: true },
+        { page: 150, alias: ['armor', 'armour', 'clothes', 'clothing', 'wearing'], possessions: true },
     ),
     carries: label(list(item), 'Weapons with what they are loaded and fitted with, ammunition and gear.', {
         possessions: true,
         snippet: '"$1" loaded "$2"',
+        alias: ['weapon', 'weapons', 'gear', 'equipment', 'inventory', 'items', 'possessions', 'ammo', 'ammunition'],
     }),
     license: label(name('license'), 'The highest licence held; it stands for those below it.', { page: 93 }),
-    wealth: label(measure('WP', { max: 1_000_000 }), 'Wealth Points left.'),
-    tactics: label(name('tactics'), 'How it fights when nobody gives it orders.'),
-    notes: label(text, 'Anything else worth knowing.'),
+    wealth: label(measure('WP', { max: 1_000_000 }), 'Wealth Points left.', {
+        alias: ['money', 'cash', 'gold', 'credits'],
+    }),
+    tactics: label(name('tactics'), 'How it fights when nobody gives it orders.', {
+        alias: ['ai', 'behavior', 'behaviour', 'strategy', 'conduct'],
+    }),
+    notes: label(text, 'Anything else worth knowing.', { alias: ['description', 'note', 'summary', 'background'] }),
     ...statedTotals,
 } satisfies Labels;
 

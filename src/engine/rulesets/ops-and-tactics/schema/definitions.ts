@@ -24,9 +24,11 @@ import { requirement } from './requirement.js';
 const requires = label(
     requirement,
     'What must be true first. Commas mean “and”; `or` joins alternatives; `2 of (…)` asks for some.',
+    { alias: ['require', 'requirement', 'requirements', 'prerequisite', 'prerequisites', 'needs'] },
 );
 const effects = label(effect, 'A change to a number, read by checks, sheet, hover and fight alike.', {
     repeatable: true,
+    alias: ['effects', 'bonus', 'bonuses', 'benefit', 'benefits', 'modifier'],
 });
 /** Benefits are declared, implemented or narrative; see docs/coverage. */
 const rule = label(list(freeName), 'Rules of this name that the engine implements.');

@@ -68,7 +68,9 @@ const magazine = list(
     })),
 );
 
-const price = label(measure('WP', { max: 100_000_000, decimals: 2 }), 'Price in Wealth Points, kept in hundredths.');
+const price = label(measure('WP', { max: 100_000_000, decimals: 2 }), 'Price in Wealth Points, kept in hundredths.', {
+    alias: ['price', 'value'],
+});
 const weight = label(measure('lb', { max: 1_000_000, decimals: 3 }), 'Weight in pounds, kept in thousandths.');
 export const license = label(
     oneOf('none', 'licensed', 'restricted', 'military', 'illegal', 'special'),
@@ -161,10 +163,13 @@ export const weaponLabels = {
     ...goods,
     category: label(names('category'), 'Categories it belongs to; feats and proficiencies speak of them.', {
         required: true,
+        alias: ['type', 'class of weapon', 'group'],
     }),
     damage: label(damage, 'Damage dice and type; `or` separates types to choose from.'),
     critical: label(range, 'Natural rolls that threaten a critical strike; 16-18 unless stated.'),
-    caliber: label(names('caliber'), 'Calibres it fires; alternatives by commas.'),
+    caliber: label(names('caliber'), 'Calibres it fires; alternatives by commas.', {
+        alias: ['calibre', 'ammo', 'ammunition'],
+    }),
     recoil: label(list(number({ min: -40, max: 10 })), 'Calibre recoil as the table prints it, one for each calibre.'),
     magazine: label(magazine, 'How it holds its rounds; alternatives by commas.'),
     range: label(measure('ft', { max: 100_000 }), 'Range increment, with the sight that comes with the weapon.'),

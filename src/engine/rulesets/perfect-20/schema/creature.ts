@@ -24,7 +24,11 @@ const abilities = label(
         map(seq(name('ability'), number({ min: -20, max: 40, what: 'the score' })), ([ref, score]) => ({ ref, score })),
     ),
     'The six ability scores, each a bonus or penalty: 6 points in all, from -2 to +5.',
-    { page: 5, snippet: 'STR ${1:1}, DEX ${2:1}, CON ${3:1}, INT ${4:1}, WIS ${5:1}, CHA ${6:1}' },
+    {
+        alias: ['stats', 'attributes', 'scores', 'ability scores'],
+        page: 5,
+        snippet: 'STR ${1:1}, DEX ${2:1}, CON ${3:1}, INT ${4:1}, WIS ${5:1}, CHA ${6:1}',
+    },
 );
 const increase = label(
     list(name('ability')),
@@ -51,7 +55,7 @@ const purchase = alt(
 const proficiencies = label(
     list(map(seq(opt(sign), purchase), ([mark, bought]): SignedPurchase => ({ purchase: bought, sign: mark }))),
     'Skills that are known or a specialty, languages, literacy, and weapons, armour and shields learnt.',
-    { page: 7, snippet: '${1:Stealth} known', gained: 'whole' },
+    { page: 7, snippet: '${1:Stealth} known', gained: 'whole', alias: ['skills', 'skill', 'ranks', 'languages'] },
 );
 
 /** `Brawl`, `+ Stolid`, `- Aim`: the signs add to and take from what a base has. */
@@ -64,6 +68,7 @@ const signed = (kinds: string | readonly string[]) =>
 const feats = label(signed('feat'), 'Feats taken. In an NPC from another, + adds and - removes.', {
     page: 20,
     gained: 'whole',
+    alias: ['feat', 'talents', 'perks'],
 });
 
 /** `Broadsword in hand`, `3 x Javelin`, `Basic Toolkit (Heal) in pack` */
@@ -84,17 +89,17 @@ const item = map(
 );
 
 /** Numbers that may be stated instead of derived: for NPCs given as totals, and for one combatant of an encounter. */
-const stated = (what: string, min = -50, max = 1000) =>
-    label(number({ min, max }), `${what}, stated instead of derived.`);
+const stated = (what: string, min = -50, max = 1000, ...alias: readonly string[]) =>
+    label(number({ min, max }), `${what}, stated instead of derived.`, { alias });
 export const statedTotals = {
-    'Melee Attack': stated('Melee attack bonus'),
-    'Ranged Attack': stated('Ranged attack bonus'),
-    Defense: stated('Defense'),
+    'Melee Attack': stated('Melee attack bonus', -50, 1000, 'attack', 'attacks', 'bab'),
+    'Ranged Attack': stated('Ranged attack bonus', -50, 1000, 'attack', 'attacks', 'bab'),
+    Defense: stated('Defense', -50, 1000, 'ac', 'armor class', 'armour class', 'def'),
     Touch: stated('Defense against touch attacks'),
-    Toughness: stated('Toughness'),
-    Fortitude: stated('Fortitude save'),
-    Reflex: stated('Reflex save'),
-    Will: stated('Will save'),
+    Toughness: stated('Toughness', -50, 1000, 'hp', 'hit points', 'health', 'life'),
+    Fortitude: stated('Fortitude save', -50, 1000, 'fort', 'saves', 'saving throws'),
+    Reflex: stated('Reflex save', -50, 1000, 'ref', 'saves', 'saving throws'),
+    Will: stated('Will save', -50, 1000, 'saves', 'saving throws'),
     Repute: stated('Reputation'),
     Wealth: stated('Wealth', 0),
     Initiative: stated('Initiative modifier'),
@@ -105,19 +110,29 @@ export type StatedTotal = keyof typeof statedTotals;
 /** Labels of `level N { … }`. */
 export const levelLabels = { increase, proficiencies, feats } satisfies Labels;
 
-const wears = label(signed(WORN), 'Armour and clothing worn.', { page: 27, possessions: true });
+const wears = label(signed(WORN), 'Armour and clothing worn.', {
+    page: 27,
+    possessions: true,
+    alias: ['armor', 'armour', 'clothes', 'clothing', 'wearing'],
+});
 const carries = label(list(item), 'Weapons, shields, toolkits and goods, with where they are: `in hand`.', {
     page: 27,
     possessions: true,
+    alias: ['weapon', 'weapons', 'gear', 'equipment', 'inventory', 'items', 'possessions', 'ammo', 'ammunition'],
 });
-const tactics = label(name('tactics'), 'How it fights when nobody gives it orders.');
+const tactics = label(name('tactics'), 'How it fights when nobody gives it orders.', {
+    alias: ['ai', 'behavior', 'behaviour', 'strategy', 'conduct'],
+});
 
 export const creatureLabels = {
-    level: label(number({ min: 1, max: 100, what: 'the level' }), 'Level of one whose levels are not written out.'),
+    level: label(number({ min: 1, max: 100, what: 'the level' }), 'Level of one whose levels are not written out.', {
+        alias: ['lvl', 'rank', 'tier'],
+    }),
     abilities,
     increase,
     origins: label(signed('origin'), 'Origin traits: three, less those traded. Of creatures, each costs a raise.', {
         page: 6,
+        alias: ['race', 'species', 'kin', 'kinship', 'ancestry', 'class', 'background'],
     }),
     trades: label(
         list(oneOf('feat', 'proficiencies')),
@@ -149,7 +164,7 @@ export const creatureLabels = {
         'Categories of size above a human, below it negative, where the size table does not say.',
     ),
     tactics,
-    notes: label(text, 'Anything else worth knowing.'),
+    notes: label(text, 'Anything else worth knowing.', { alias: ['description', 'note', 'summary', 'background'] }),
     ...statedTotals,
 } satisfies Labels;
 

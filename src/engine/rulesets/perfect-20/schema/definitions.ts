@@ -23,7 +23,10 @@ const repeatable = label(repeats, 'How often it may be taken: `4`, `always`, `al
 
 /** What an entry does: declared, played by a rule of the engine, or left to the GM. */
 export const benefits = {
-    effect: label(effect, 'A number that it changes: `attack +2 with Melee`.', { repeatable: true }),
+    effect: label(effect, 'A number that it changes: `attack +2 with Melee`.', {
+        repeatable: true,
+        alias: ['effects', 'bonus', 'bonuses', 'benefit', 'benefits', 'modifier'],
+    }),
     rule: label(list(freeName), 'Rules of this name that the engine implements.'),
     narrative: label(text, 'What only the GM can judge.'),
 } satisfies Labels;
@@ -51,7 +54,9 @@ export const originLabels = {
 export const featLabels = {
     ...entryLabels,
     group: label(text, 'The group that the book lists the feat in.'),
-    requires: label(list(requirement), 'What must be had first: feats, or a specialty in the chosen skill.'),
+    requires: label(list(requirement), 'What must be had first: feats, or a specialty in the chosen skill.', {
+        alias: ['require', 'requirement', 'requirements', 'prerequisite', 'prerequisites', 'needs'],
+    }),
     choose,
     choices,
     repeatable,
