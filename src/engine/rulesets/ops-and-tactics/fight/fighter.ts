@@ -2,6 +2,7 @@ import type { Combatant, Seat } from '../../../battle/index.js';
 import type { Direction } from '../../../grid/index.js';
 import type { Effects } from '../character/effects.js';
 import type { Effect } from '../schema/effect.js';
+import type { OrderForm } from '../schema/orders.js';
 import { FISTS, type Poison } from './arms.js';
 import type { Armoury } from './armoury.js';
 import type { ConditionSet } from './condition-book.js';
@@ -143,6 +144,8 @@ export class Fighter implements Combatant {
     isAnswering = false;
     /** Enemies who do not know where it is: each with the square where it lost sight of it, or nothing if it never knew. */
     readonly unnoticedBy = new Map<Fighter, number | undefined>();
+    /** Squares on which it has run into enemies it did not know of, this round. */
+    readonly bumpedInto = new Set<number>();
     /** How well it hides from them. */
     stealth = 0;
     /** Whether the fight takes it by surprise: until its first turn. */
@@ -187,6 +190,8 @@ export class Fighter implements Combatant {
     readonly attackedBy = new Set<Fighter>();
     /** The enemies in sight, good for as long as nothing has moved. */
     seen: { readonly version: number; readonly enemies: readonly Fighter[] } | undefined;
+    /** What tactics order against it, by the index of an attack; the same in every fight. */
+    ordersAgainst: OrderForm[] | undefined;
     /** The attack chosen last by its tactics, good for as long as nothing has moved. */
     lastChoice: { readonly option: AttackOption; readonly version: number } | undefined;
     /** Whether its tactics have readied something this turn. */
@@ -229,7 +234,8 @@ export class Fighter implements Combatant {
     }
 
     has(condition: string): boolean {
-        return this.ownState.names.has(condition);
+        const { names } = this.ownState;
+        return names.size > 0 && names.has(condition);
     }
 
     get weaponInHand(): Weapon | undefined {

@@ -22,7 +22,7 @@ import { oddsOf } from './odds.js';
 import { describe } from './order-text.js';
 import { priceOf, refTo } from './orders.js';
 import { MAY_CHANGE, boonFor, prepareOrder } from './preparation.js';
-import { opportunity } from './opportunity.js';
+import { opportunity, OPPORTUNITIES, provocation, provoking } from './opportunity.js';
 import { sicken } from './poison.js';
 import { NO_STAKES } from './stakes.js';
 import { lookAround, reveal } from './stealth.js';
@@ -32,15 +32,6 @@ import { FLED } from './condition-book.js';
 import type { Creature } from './creature.js';
 import { tellUnled } from './scripted.js';
 import type { OpsChoice, Tactician } from './tactics/tactician.js';
-
-/** Provoking actions of which only the one attacked may take advantage (p. 62 and 69). */
-const PROVOKES_TARGET: ReadonlySet<string> = new Set([
-    'Unarmed Attack',
-    'Disarm',
-    'Grapple',
-    'No-Miss Shot',
-    'Attack Weapon',
-]);
 
 /** The book's side of one fight. */
 export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, ExpectedFact, Ref> {
@@ -138,6 +129,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         fighter.moved = 0;
         fighter.diagonals = 0;
         fighter.hasMoved = false;
+        fighter.bumpedInto.clear();
         renewUses(fighter);
     }
 
@@ -253,10 +245,9 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
 
     private play(fighter: Fighter, order: OrderForm, entry: ActionEntry, prepared: Prepared, isOwn: boolean): void {
         const { scene } = this;
-        const provokes = isOwn && !prepared.provokesByItself ? this.provoking(fighter, order, entry) : 'no';
-        const occasion = this.provocation(fighter, order, entry);
+        const provokes = isOwn && !prepared.provokesByItself ? provoking(scene, fighter, order, entry) : 'no';
         if (provokes === 'yes') {
-            scene.offer(occasion);
+            scene.offer(provocation(scene, fighter, order, entry));
         }
         if (scene.canAct(fighter)) {
             prepared.perform();
@@ -264,7 +255,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
             scene.log.note(`${fighter.name} does not get to ${describe(order)}.`, fighter.name);
         }
         if (provokes === 'after' && scene.canAct(fighter)) {
-            scene.offer(occasion);
+            scene.offer(provocation(scene, fighter, order, entry));
         }
         if (entry.type === 'attack') {
             reveal(scene, fighter, entry.name);
@@ -273,27 +264,6 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
         if (entry.type === 'attack' && fighter.has('Disabled') && scene.canAct(fighter)) {
             loseHitPoints(scene, fighter, 1, 'strain');
         }
-    }
-
-    private provoking(fighter: Fighter, order: OrderForm, entry: ActionEntry): ActionEntry['provokes'] {
-        const { effects } = fighter.profile;
-        const isSpared = effects
-            .on('provokes', { for: entry.tags, while: fighter.tags })
-            .some(({ effect }) => effect.amount.kind === 'none');
-        // trained fists count as armed (p. 52)
-        if (isSpared || (entry.rules.has('Unarmed Attack') && fighter.hasRule('Combat Martial Arts'))) {
-            return 'no';
-        }
-        const full = order.modifiers.some(({ name }) => this.scene.actions.get(name)?.provokes === 'yes');
-        return full ? 'yes' : entry.provokes;
-    }
-
-    private provocation(fighter: Fighter, order: OrderForm, entry: ActionEntry): Occasion<Fighter> {
-        const target = order.target && this.scene.fighter(order.target.name);
-        const onlyTarget = [...entry.rules].some((rule) => PROVOKES_TARGET.has(rule));
-        return onlyTarget && target
-            ? { kind: 'provokes target', actor: fighter, victim: target }
-            : { kind: 'provokes', actor: fighter };
     }
 
     odds(fighter: Fighter, orders: readonly OrderForm[]): Odds | string | undefined {
@@ -372,6 +342,7 @@ export class OpsRules implements FightRules<Fighter, OrderForm, TriggerForm, Exp
     // ---- Words -------------------------------------------------------------------------------------------------------
 
     readonly vital = ['XHP', 'CHP'];
+    readonly reactsTo = OPPORTUNITIES;
 
     statistics(fighter: Fighter): Record<string, number> {
         return statisticsOf(fighter);

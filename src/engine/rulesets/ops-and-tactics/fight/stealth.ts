@@ -23,6 +23,11 @@ export function seesPlainly(scene: Scene, watcher: Fighter, other: Fighter): boo
     return !isDark && !isCovered && !scene.isInSmoke(other.square) && !scene.isInSmoke(watcher.square);
 }
 
+/** Whether one knows where an enemy is: those who are not seen are heard, unless they hide. */
+export function isKnown(scene: Scene, who: Fighter, enemy: Fighter): boolean {
+    return !enemy.unnoticedBy.has(who) && !scene.conditions.hasRule(enemy, 'Unseen');
+}
+
 /** Rolls Stealth, and Perception of each of those who might notice; whoever does not loses sight of it. */
 export function slipAway(scene: Scene, who: Fighter, watchers: readonly Fighter[], more: readonly Term[]): void {
     const roll = scene.roll(who, 'checks', THREE_DICE, [...scene.skillTerms(who, 'Stealth', 'Hide'), ...more]);

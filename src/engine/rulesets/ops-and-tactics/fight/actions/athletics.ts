@@ -43,7 +43,7 @@ export const jump: Procedure = (scene, who, order, entry) => {
             const { passed, total: reached } = scene.check(who, 'Acrobatics', target, [], terms, entry.name);
             const saved = !passed && target - reached <= NEARLY && scene.save(who, 'Reflex', GRAB_TN).passed;
             const squares = passed || saved ? path.length : Math.max(0, Math.floor(reached / factor / SQUARE));
-            travel(scene, who, entry, path.slice(0, Math.min(path.length, squares)));
+            travel(scene, who, entry, path.slice(0, Math.min(path.length, squares)), true);
             if (!passed && !saved && scene.canAct(who)) {
                 scene.conditions.gain(who, 'Prone', 'a jump too short');
             }

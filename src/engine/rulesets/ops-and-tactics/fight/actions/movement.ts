@@ -1,7 +1,7 @@
 import { directionOf, DIRECTIONS } from '../../../../grid/index.js';
 import type { ActionEntry } from '../action-book.js';
 import { carry } from '../riding.js';
-import { moveHidden } from '../stealth.js';
+import { isKnown, moveHidden, notice } from '../stealth.js';
 import { Effects } from '../../character/effects.js';
 import { costOf, surcharge } from '../costs.js';
 import type { Fighter } from '../fighter.js';
@@ -102,12 +102,26 @@ function movementStates(who: Fighter): Effects {
         : stateEffects;
 }
 
-/** The squares that enemies bar; friends can be walked past, but nobody stops on them (chapter VI, passing through). */
+/**
+ * The squares that enemies bar, as far as one knows; friends can be walked past, but nobody stops on them (chapter VI,
+ * passing through).
+ */
 export function barredFor(scene: Scene, who: Fighter): (key: number) => boolean {
     return (key) => {
-        const other = scene.field.occupant(key);
-        return other !== undefined && other !== who && scene.areEnemies(who, other);
+        const other = enemyOn(scene, who, key);
+        return other !== undefined && (isKnown(scene, who, other) || who.bumpedInto.has(key));
     };
+}
+
+/** Whether one could end a walk on a square, as far as one knows. */
+export function seemsFree(scene: Scene, who: Fighter, key: number): boolean {
+    const { field } = scene;
+    return field.isFree(key) || (enemyOn(scene, who, key) !== undefined && !barredFor(scene, who)(key));
+}
+
+function enemyOn(scene: Scene, who: Fighter, key: number): Fighter | undefined {
+    const other = scene.field.occupant(key);
+    return other !== undefined && other !== who && scene.areEnemies(who, other) ? other : undefined;
 }
 
 function findWalk(scene: Scene, who: Fighter, order: OrderForm, entry: ActionEntry): Walk | Refusal {
@@ -152,7 +166,7 @@ function goalOf(scene: Scene, who: Fighter, order: OrderForm): number | ((key: n
         if (field.map.walls[key] === 1) {
             return refuse('in-wall', `${order.square.x},${order.square.y} is a wall`);
         }
-        return field.isFree(key) || key === who.square
+        return seemsFree(scene, who, key) || key === who.square
             ? key
             : refuse('square-taken', `${order.square.x},${order.square.y} is taken`);
     }
@@ -161,7 +175,7 @@ function goalOf(scene: Scene, who: Fighter, order: OrderForm): number | ((key: n
     if (!target || target.square < 0) {
         return refuse('no-target', 'it says neither a square nor a combatant to move to');
     }
-    return (key) => field.adjacent(key, target.square) && (field.isFree(key) || key === who.square);
+    return (key) => field.adjacent(key, target.square) && (seemsFree(scene, who, key) || key === who.square);
 }
 
 /** Combat Points of a walk, armour included. */
@@ -191,7 +205,7 @@ function stepOf(scene: Scene, from: number, to: number, diagonals: number) {
 export function affordable(scene: Scene, who: Fighter, entry: ActionEntry, path: readonly number[]): readonly number[] {
     for (let length = path.length; length > 0; length--) {
         const start = path.slice(0, length);
-        if (scene.field.isFree(start.at(-1)!) && pointsFor(scene, who, entry, start) <= who.points) {
+        if (seemsFree(scene, who, start.at(-1)!) && pointsFor(scene, who, entry, start) <= who.points) {
             return start;
         }
     }
@@ -206,8 +220,17 @@ export function walkAction(scene: Scene, who: Fighter, entry: ActionEntry, walk:
     };
 }
 
-/** Steps from square to square; whoever threatens a square that is left may strike, and others may wait for it. */
-export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: readonly number[]): void {
+/**
+ * Steps from square to square; whoever threatens a square that is left may strike, and others may wait for it. An enemy of
+ * whom it did not know stops it, unless it goes past enemies as well: by a tumble or a leap.
+ */
+export function travel(
+    scene: Scene,
+    who: Fighter,
+    entry: ActionEntry,
+    path: readonly number[],
+    passesEnemies = false,
+): void {
     const { field, log } = scene;
     const { map } = field;
     // withdrawing, the first square is not threatened; tumbling and crawling do not provoke either
@@ -229,14 +252,17 @@ export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: rea
             scene.offer(occasion);
         }
     };
-    for (const [index, to] of path.entries()) {
+    let steps = 0;
+    for (const to of path) {
         const from = who.square;
-        const occasion = { kind: 'leaves', actor: who, from, to };
-        const leaves = provokes || (entry.name === 'Withdraw' && index > 0);
-        if (leaves && scene.battle.reactions.isAwaited(occasion)) {
-            tell();
-            scene.offer(occasion);
+        if (provokes || (entry.name === 'Withdraw' && steps > 0)) {
+            const occasion = { kind: 'leaves', actor: who, from, to };
+            if (scene.battle.reactions.isAwaited(occasion)) {
+                tell();
+                scene.offer(occasion);
+            }
         }
+        steps++;
         interrupt('moves', from, to);
         if (
             !scene.canAct(who) ||
@@ -246,6 +272,12 @@ export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: rea
             tell();
             log.note(`${who.name} gets no farther.`, who.name);
             return;
+        }
+        const enemy = passesEnemies ? undefined : enemyOn(scene, who, to);
+        if (enemy) {
+            tell();
+            bump(scene, who, enemy);
+            break;
         }
         const step = stepOf(scene, from, to, who.diagonals);
         who.diagonals = step.diagonals;
@@ -273,6 +305,14 @@ export function travel(scene: Scene, who: Fighter, entry: ActionEntry, path: rea
     tell();
     settleOnFreeSquare(scene, who);
     moveHidden(scene, who, entry.name === 'Move');
+}
+
+/** From now on it knows that somebody is there, even one whom nobody can see. */
+function bump(scene: Scene, who: Fighter, enemy: Fighter): void {
+    scene.log.note(`${who.name} runs into ${enemy.name} and gets no farther.`, who.name);
+    who.bumpedInto.add(enemy.square);
+    notice(scene, who, enemy);
+    scene.version++;
 }
 
 /** A walk broken off on a friend's square ends beside it. */

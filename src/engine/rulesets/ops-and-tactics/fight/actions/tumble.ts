@@ -54,7 +54,7 @@ export const tumble: Procedure = (scene, who, order, entry, manner) => {
                 tried++;
             }
             who.tumbling = tried > 0 ? { evades: evaded, skill: use.skill, target: hardest } : undefined;
-            travel(scene, who, scene.actions.get('Move') ?? entry, path.slice(0, end));
+            travel(scene, who, scene.actions.get('Move') ?? entry, path.slice(0, end), true);
             who.tumbling = undefined;
             if (end < path.length) {
                 scene.log.note(`${who.name} does not get through.`, who.name);

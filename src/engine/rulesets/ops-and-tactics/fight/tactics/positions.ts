@@ -1,9 +1,10 @@
-import { barredFor, movementCost } from '../actions/movement.js';
+import { barredFor, movementCost, seemsFree } from '../actions/movement.js';
 import type { Fighter } from '../fighter.js';
 import { orderFor } from '../orders.js';
 import type { Scene } from '../scene.js';
+import { isKnown } from '../stealth.js';
 import { holdsShooter } from './equip.js';
-import { attempt, isDown, isKnown, knownEnemies, standUp, visibleEnemies, walkTo } from './steps.js';
+import { attempt, isDown, knownEnemies, standUp, visibleEnemies, walkTo } from './steps.js';
 import type { OpsChoice } from './tactician.js';
 
 /** Feet in a square. */
@@ -113,7 +114,7 @@ function bestSquareKey(scene: Scene, who: Fighter, points: number, action: strin
         return undefined;
     }
     field.paths.reachable(who.square, budget, barredFor(scene, who), who.diagonals, (key, count) => {
-        const value = field.isFree(key) ? places.score(key) : 0;
+        const value = seemsFree(scene, who, key) ? places.score(key) : 0;
         if (value > most) {
             best = key;
             most = value;

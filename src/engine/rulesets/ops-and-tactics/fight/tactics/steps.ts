@@ -1,13 +1,15 @@
 import type { Region } from '../../../../grid/index.js';
 import { reachOf } from '../actions/blows.js';
-import { affordable, barredFor, movementCost, pointsFor } from '../actions/movement.js';
+import { affordable, barredFor, movementCost, pointsFor, seemsFree } from '../actions/movement.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { orderFor, priceOf } from '../orders.js';
 import { prepareEntry } from '../preparation.js';
 import { isRefusal, type Scene } from '../scene.js';
+import { isKnown } from '../stealth.js';
 import { suits } from '../weapon-choice.js';
 import { type AttackOption, attackOptions, bestOption, canPay } from './options.js';
+import { ranked } from './ranking.js';
 import type { OpsChoice } from './tactician.js';
 
 // The moves that tactics are made of. Each gives an action that can be carried out now, or nothing.
@@ -24,19 +26,13 @@ export function visibleEnemies(scene: Scene, who: Fighter): readonly Fighter[] {
 }
 
 function lookAround(scene: Scene, who: Fighter): readonly Fighter[] {
-    return knownEnemies(scene, who)
-        .filter((enemy) => scene.field.canSee(who, enemy))
-        .sort((a, b) => scene.field.distance(who, a) - scene.field.distance(who, b) || a.index - b.index);
+    const seen = scene.enemiesOf(who, (enemy) => isKnown(scene, who, enemy) && scene.field.canSee(who, enemy));
+    return ranked(seen, (enemy) => scene.field.distance(who, enemy));
 }
 
-/** The enemies of whom one knows where they are: they are heard if not seen, unless they hide. */
+/** The enemies of whom one knows where they are. */
 export function knownEnemies(scene: Scene, who: Fighter): readonly Fighter[] {
-    return scene.enemiesOf(who).filter((enemy) => isKnown(scene, who, enemy));
-}
-
-/** Whether one knows where an enemy is. */
-export function isKnown(scene: Scene, who: Fighter, enemy: Fighter): boolean {
-    return !enemy.unnoticedBy.has(who) && !scene.conditions.hasRule(enemy, 'Unseen');
+    return scene.enemiesOf(who, (enemy) => isKnown(scene, who, enemy));
 }
 
 /** What is in hand to attack with; bare hands if nothing is. */
@@ -101,17 +97,13 @@ export function easiestTarget(scene: Scene, who: Fighter): Fighter | undefined {
 function byDifficulty(scene: Scene, who: Fighter, targets: readonly Fighter[]): readonly Fighter[] {
     const { sight, map } = scene.field;
     const range = who.weapons.find((weapon) => weapon.isInHand && weapon.isShooter)?.model.range ?? 0;
-    const difficulty = targets.map((target) => {
+    return ranked(targets, (target) => {
         const distance = scene.field.distance(who, target);
         const cover = sight.coverBetween(who.square, target.square) / COVER_STEP;
         const far = range > 0 ? Math.floor(distance / range) : distance / SQUARE;
         const armour = target.armour.some(({ points }) => points > 0) ? ARMOURED : 0;
         return COVERED * cover + PER_STEP * far + DARKER * map.light[target.square]! + armour;
     });
-    return targets
-        .map((target, index) => ({ target, difficulty: difficulty[index]! }))
-        .sort((a, b) => a.difficulty - b.difficulty || a.target.index - b.target.index)
-        .map(({ target }) => target);
 }
 /** Rough worth of each in points of Defense, to compare targets by. */
 const COVER_STEP = 25;
@@ -182,7 +174,7 @@ export function walkTo(
         return undefined;
     }
     const { paths, map } = scene.field;
-    const isFree = (key: number): boolean => key === who.square || scene.field.isFree(key);
+    const isFree = (key: number): boolean => key === who.square || seemsFree(scene, who, key);
     const free =
         typeof goal === 'function'
             ? (key: number) => isFree(key) && goal(key)

@@ -129,3 +129,45 @@ describe.each(['Aggressive', 'Close Quarters', 'Cautious', 'Flee When Hurt'])('a
         expect(plan(ambush('27,4', bob), 'Bob')).toEqual(plan(west, 'Bob'));
     });
 });
+
+describe('a corridor in which somebody lies in wait', () => {
+    /** Bob goes along it: from the west end to the east end, for 12 CP. */
+    const corridor = (hides: boolean, order = 'Move to 14,4') =>
+        play(
+            `map: 20 x 9 { wall: 0,3 to 19,3, 0,5 to 19,5  cover three-quarters: 9,4 }
+            side A { Brute as Ann at 10,4 }
+            side B { Gunman as Bob at 5,4 { facing: west } }
+            surprised: Bob
+            initiative: Ann [6 6 6], Bob [1 1 1]
+            round 0 { Ann: ${hides ? 'Hide [6 6 6; 1 1 1]' : 'End Turn'} }
+            round 1 { Ann: End Turn
+                Bob: ${order} }
+            ends: 1 round`,
+            5,
+        );
+
+    const end = (played: Played) =>
+        played
+            .of('move')
+            .findLast(({ who }) => who === 'Bob')
+            ?.path.at(-1);
+    const notes = (played: Played) => played.of('note').map(({ text }) => text);
+
+    it('is walked into: who is not noticed bars the way only when run into', () => {
+        const played = corridor(true);
+        expect(end(played)).toEqual({ x: 9, y: 4 });
+        expect(notes(played)).toContain('Bob runs into Ann and gets no farther.');
+        expect(played.states('Ann')).not.toContain('Hidden');
+    });
+
+    it('is not gone through where the enemy is known', () => {
+        const played = corridor(false);
+        expect(end(played)).toBeUndefined();
+        expect(notes(played).join()).not.toContain('runs into');
+    });
+
+    it('keeps what nobody knows to itself: the square of the one in hiding can be meant, too', () => {
+        expect(end(corridor(true, 'Move to 10,4'))).toEqual({ x: 9, y: 4 });
+        expect(end(corridor(false, 'Move to 10,4'))).toBeUndefined();
+    });
+});
