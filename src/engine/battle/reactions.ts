@@ -48,10 +48,9 @@ export class Reactions<C extends Combatant, O extends OrderBase, T, F, K> {
 
     /** Whether anybody would react: asked where telling of the occasion itself has a price. */
     isAwaited(occasion: Occasion<C>): boolean {
+        const isMet = this.rules.reactsTo.has(occasion.kind);
         return this.order().some(
-            (one) =>
-                this.isSetOff(one, occasion) ||
-                (one !== occasion.actor && this.rules.canAct(one) && this.rules.reactions(one, occasion).length > 0),
+            (one) => this.isSetOff(one, occasion) || (isMet && this.reactionsOf(one, occasion).length > 0),
         );
     }
 
@@ -77,14 +76,18 @@ export class Reactions<C extends Combatant, O extends OrderBase, T, F, K> {
         }
         this.depth++;
         this.trigger(occasion);
-        for (const reactor of this.order()) {
-            if (reactor !== occasion.actor && this.rules.canAct(reactor)) {
-                for (const order of this.rules.reactions(reactor, occasion)) {
+        if (this.rules.reactsTo.has(occasion.kind)) {
+            for (const reactor of this.order()) {
+                for (const order of this.reactionsOf(reactor, occasion)) {
                     this.carryOut(reactor, order, { by: 'reaction' });
                 }
             }
         }
         this.depth--;
+    }
+
+    private reactionsOf(reactor: C, occasion: Occasion<C>): readonly O[] {
+        return reactor !== occasion.actor && this.rules.canAct(reactor) ? this.rules.reactions(reactor, occasion) : [];
     }
 
     private trigger(occasion: Occasion<C>): void {

@@ -130,7 +130,9 @@ export interface FightRules<C extends Combatant, O extends OrderBase, T, F, K> {
     isTriggered(trigger: T | undefined, occasion: Occasion<C>, holder: C): boolean;
     /** A readied action as the occasion calls for it: aimed at whoever gave the occasion if at nobody yet. */
     answer(order: O, occasion: Occasion<C>): O;
-    /** What someone does about an occasion by itself: attacks of opportunity, prepared parries, dodges. */
+    /** Kinds of occasion about which someone may do something by itself. */
+    readonly reactsTo: ReadonlySet<string>;
+    /** What someone does about such an occasion by itself: attacks of opportunity, prepared parries, dodges. */
     reactions(reactor: C, occasion: Occasion<C>): readonly O[];
     /** `End Turn`: the orders after it are over, and its dice are those that fall at the end of the turn. */
     endsTurn(order: O): boolean;

@@ -21,6 +21,7 @@ export type Situation = Readonly<Partial<Record<Clause, ReadonlySet<string>>>>;
 export type Quantity = (what: Ref) => number;
 
 const NONE: ReadonlySet<string> = new Set();
+const NOTHING: readonly ActiveEffect[] = [];
 
 /** Everything that changes somebody's numbers. Immutable; asking is cheap. */
 export class Effects {
@@ -49,7 +50,8 @@ export class Effects {
 
     /** All effects on one number that apply in the situation, in the order in which they came into force. */
     on(what: string, situation: Situation = {}): readonly ActiveEffect[] {
-        return this.byWhat.get(what)?.filter((active) => applies(active, situation)) ?? [];
+        const found = this.byWhat.get(what);
+        return found ? found.filter((active) => applies(active, situation)) : NOTHING;
     }
 
     /** The bonuses and penalties to one number, one term each. */

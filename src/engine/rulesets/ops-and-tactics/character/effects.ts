@@ -57,6 +57,7 @@ const ROUND_UP: ReadonlySet<string> = new Set([
 ]);
 
 const NONE: ReadonlySet<string> = new Set();
+const NOTHING: readonly ActiveEffect[] = [];
 
 /** Everything that changes somebody's numbers. Immutable; asking is cheap. */
 export class Effects {
@@ -85,26 +86,34 @@ export class Effects {
 
     /** All effects on one number that apply in the situation, in the order in which they came into force. */
     on(what: string, situation: Situation = {}): readonly ActiveEffect[] {
-        return this.byWhat.get(what)?.filter((active) => applies(active, situation)) ?? [];
+        const found = this.byWhat.get(what);
+        return found ? found.filter((active) => applies(active, situation)) : NOTHING;
     }
 
     /** All effects on one number, whether they apply or not. */
     about(what: string): readonly ActiveEffect[] {
-        return this.byWhat.get(what) ?? [];
+        return this.byWhat.get(what) ?? NOTHING;
     }
 
     /** The bonuses and penalties to one number, one term each. */
     terms(what: string, situation: Situation = {}): Term[] {
-        return this.on(what, situation).flatMap(({ effect, source }) =>
-            effect.amount.kind === 'add' ? [{ name: source, value: this.worth(effect.amount) }] : [],
-        );
+        const terms: Term[] = [];
+        for (const { effect, source } of this.on(what, situation)) {
+            if (effect.amount.kind === 'add') {
+                terms.push({ name: source, value: this.worth(effect.amount) });
+            }
+        }
+        return terms;
     }
 
     /** Sum of the bonuses and penalties to one number. */
     bonus(what: string, situation: Situation = {}): number {
         let total = 0;
-        for (const term of this.terms(what, situation)) {
-            total += term.value;
+        for (const active of this.about(what)) {
+            const { amount } = active.effect;
+            if (amount.kind === 'add' && applies(active, situation)) {
+                total += this.worth(amount);
+            }
         }
         return total;
     }
@@ -118,7 +127,7 @@ export class Effects {
 
     /** Whether something is allowed: `proficient with …`, `allowed for …`. */
     grants(what: string, situation: Situation = {}): boolean {
-        return this.on(what, situation).some(({ effect }) => effect.amount.kind === 'grant');
+        return this.about(what).some((active) => active.effect.amount.kind === 'grant' && applies(active, situation));
     }
 
     /**
@@ -128,6 +137,9 @@ export class Effects {
     change(what: string, base: readonly Term[], situation: Situation = {}): Term[] {
         const found = this.on(what, situation);
         const terms = [...base];
+        if (found.length === 0) {
+            return terms;
+        }
         let total = base.reduce((sum, term) => sum + term.value, 0);
         const become = (source: string, value: number): void => {
             if (value !== total) {

@@ -12,6 +12,8 @@ export type Rate = 'slow' | 'medium' | 'fast';
 /** An action of the rulebook, read once. */
 export interface ActionEntry {
     readonly name: string;
+    /** A small number of its own, for tables by action. */
+    readonly index: number;
     readonly entity: Entity;
     readonly ref: Ref;
     readonly type: 'attack' | 'move' | 'speak' | 'reaction' | 'free' | 'modifier' | 'group';
@@ -53,7 +55,7 @@ export class ActionBook {
         let entry = this.entries.get(name);
         if (entry === undefined && !this.entries.has(name)) {
             const entity = this.library.find('action', name);
-            entry = entity && readAction(entity, this.library);
+            entry = entity && readAction(entity, this.library, this.entries.size);
             this.entries.set(name, entry);
         }
         return entry;
@@ -80,12 +82,13 @@ export function isAttack({ type, tags }: ActionEntry): boolean {
     return type === 'attack' || (type === 'group' && tags.has('Any Attack'));
 }
 
-function readAction(entity: Entity, library: Library): ActionEntry {
+function readAction(entity: Entity, library: Library, index: number): ActionEntry {
     const facts = readBlock(entity.properties, actionLabels, library);
     const first = <T>(values: readonly { readonly value: T }[] | undefined): T | undefined => values?.[0]?.value;
     const save = first(facts.save);
     return {
         name: entity.name,
+        index,
         entity,
         ref: { name: entity.name, kind: 'action', entity, choices: [], span: entity.nameSpan },
         type: first(facts.type) ?? 'free',

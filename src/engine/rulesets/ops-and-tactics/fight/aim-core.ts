@@ -5,13 +5,13 @@ import { changedTerms, modifierNow, scoreNow } from './abilities.js';
 import type { ActionEntry } from './action-book.js';
 import { damageDice, damageTerms, pressureOf } from './aim-damage.js';
 import { type Attack, AttackMemory, ENGAGED, namesOf } from './attack-memory.js';
-import type { DamagePart, Loadout } from './arms.js';
+import type { DamagePart } from './arms.js';
 import { weaponTags } from './costs.js';
 import type { Defence } from './defence.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
+import { kitOf } from './kit.js';
 import { type Scene, totalOf } from './scene.js';
-import type { Standing } from './standing-cache.js';
 import type { Stakes } from './stakes.js';
 
 export interface AimOptions {
@@ -58,6 +58,8 @@ export interface Outlook {
     readonly defence: Defence;
     /** That of a hit as it looks to the attacker, from 0 to 1: what a planner may know without rolling. */
     readonly chance: number;
+    /** What a planner has found the attack to be worth with its usual damage. */
+    worth?: number;
 }
 
 /** Penalty for a weapon that one is not proficient with (p. 55). */
@@ -79,7 +81,8 @@ export function attackOn(
 ): Attack {
     const distance = scene.field.distance(attacker, target);
     const engaged = engagement(scene, attacker, target);
-    const memory = memoryOf(attacker.standing, attacker, weapon.loadout, entry);
+    const { attacks } = kitOf(attacker, weapon);
+    const memory = (attacks[entry.index] ??= new AttackMemory(attacker, weapon.loadout, entry));
     const make = (against: ReadonlySet<string>): Core =>
         makeCore(attacker, target, weapon, entry, options, { distance, engaged, against, usual: memory.effects });
     const isPlain =
@@ -106,18 +109,6 @@ function flags({ isCocked, isBipodDown, isFolded }: Weapon, options: AimOptions,
         (options.isThrown ? 64 : 0) +
         ((options.rounds ?? 1) > 1 ? 128 : 0)
     );
-}
-
-function memoryOf({ attacks }: Standing, attacker: Fighter, loadout: Loadout, entry: ActionEntry): AttackMemory {
-    let byEntry = attacks.get(loadout);
-    if (!byEntry) {
-        attacks.set(loadout, (byEntry = new Map()));
-    }
-    let memory = byEntry.get(entry);
-    if (!memory) {
-        byEntry.set(entry, (memory = new AttackMemory(attacker, loadout, entry)));
-    }
-    return memory;
 }
 
 /** What an attack meets. */

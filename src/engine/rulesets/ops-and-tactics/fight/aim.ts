@@ -36,6 +36,9 @@ export interface Aim {
     readonly isMelee: boolean;
     readonly effects: Effects;
     readonly situation: Situation;
+    /** What of it is remembered. */
+    readonly core: Core;
+    readonly outlook: Outlook;
 }
 
 /** A free attack in return (p. 47). */
@@ -92,6 +95,8 @@ export function aim(
         isMelee,
         effects: core.effects,
         situation: core.situation,
+        core,
+        outlook,
     };
 }
 

@@ -17,6 +17,7 @@ export interface Attack {
 
 /** What is known of attacks on one state of a target. */
 interface Met {
+    readonly standing: Standing;
     /** What of it matters to the attack. */
     readonly against: ReadonlySet<string>;
     /** Shared by all targets that the attack does not tell apart. */
@@ -33,7 +34,8 @@ export class AttackMemory {
     readonly effects: Effects;
     private readonly names: ReadonlySet<string>;
     private readonly byTraits = new Map<string, Map<number, Core>>();
-    private readonly targets = new WeakMap<Standing, Met>();
+    private readonly targets = new Map<Standing, Met>();
+    private lastMet: Met | undefined;
 
     constructor({ profile, stateEffects }: Fighter, loadout: Loadout, entry: ActionEntry) {
         this.effects = profile.effects.plus([...loadout.effects.list, ...stateEffects.list, ...entry.effects]);
@@ -65,6 +67,9 @@ export class AttackMemory {
 
     private meet(target: Fighter): Met {
         const { standing } = target;
+        if (this.lastMet?.standing === standing) {
+            return this.lastMet;
+        }
         let met = this.targets.get(standing);
         if (!met) {
             const against = new Set([...namesOf(target, 'Torso')].filter((name) => this.names.has(name)));
@@ -75,8 +80,9 @@ export class AttackMemory {
             if (!cores) {
                 this.byTraits.set(traits, (cores = new Map()));
             }
-            this.targets.set(standing, (met = { against, cores, attacks: new Map() }));
+            remember(this.targets, standing, (met = { standing, against, cores, attacks: new Map() }));
         }
+        this.lastMet = met;
         return met;
     }
 }
@@ -89,7 +95,7 @@ export function namesOf(target: Fighter, part: string): ReadonlySet<string> {
     return new Set([...target.tags, part, SIZES[target.profile.size]!]);
 }
 
-function remember<T>(known: Map<number, T>, key: number, value: T): void {
+function remember<K, T>(known: Map<K, T>, key: K, value: T): void {
     if (known.size >= MOST_REMEMBERED) {
         known.clear();
     }

@@ -4,6 +4,7 @@ import type { Effect } from '../schema/effect.js';
 import type { ActionEntry } from './action-book.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
+import { kitOf } from './kit.js';
 import { totalOf } from './scene.js';
 
 export interface Cost {
@@ -32,20 +33,15 @@ export function costOf(
     if (modifiers.length > 0 || times !== 1 || weapon?.isFolded) {
         return workOut(who, entry, weapon, modifiers, times, distance);
     }
-    const { costs } = who.standing;
-    const loadout = weapon?.loadout;
-    let byWeapon = costs.get(entry);
-    if (!byWeapon) {
-        costs.set(entry, (byWeapon = new Map()));
-    }
-    const known = byWeapon.get(loadout);
+    const { costs } = kitOf(who, weapon);
+    const known = costs[entry.index];
     if (known) {
         return known.byDistance ? costAt(known.byDistance, who, entry, weapon, distance) : known;
     }
     const cost = workOut(who, entry, weapon, modifiers, times, distance);
     // what can be used up has to be asked for each time
     if (!cost.isLimited) {
-        byWeapon.set(loadout, cost);
+        costs[entry.index] = cost;
     }
     return cost;
 }

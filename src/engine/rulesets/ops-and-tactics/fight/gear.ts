@@ -1,5 +1,6 @@
 import type { AmmunitionModel, Charge, Loadout, WeaponModel } from './arms.js';
 import type { Armoury } from './armoury.js';
+import type { Kit } from './kit.js';
 import type { WornArmor } from '../character/gear.js';
 
 export type Place = 'hand' | 'off hand' | 'holster' | 'waistband' | 'pouch' | 'pack' | 'ground';
@@ -25,6 +26,8 @@ export class Weapon {
     testedRange = 0;
     /** Who is in the telescopic sight. */
     sighted: unknown;
+    /** What was last found out about its owner with it. */
+    kit: Kit | undefined;
     private ownLoadout: Loadout | undefined;
     private ownAmmunition: AmmunitionModel | undefined;
     private ownPlace: Place;

@@ -113,6 +113,7 @@ export class Scene {
     lastWalk: readonly number[] = [];
     /** Explosives that have yet to go off. */
     readonly fuses: Fuse[] = [];
+    private readonly byName: ReadonlyMap<string, Fighter>;
 
     constructor(
         readonly battle: OpsBattle,
@@ -123,6 +124,7 @@ export class Scene {
         this.log = battle.log;
         this.field = battle.field;
         this.fighters = battle.combatants;
+        this.byName = new Map(battle.combatants.map((fighter) => [fighter.name, fighter]));
         this.dice = battle.dice;
         this.hasCover = battle.field.map.cover.some((percent) => percent > 0);
         this.conditions = new Conditions(battle.log, () => {
@@ -131,7 +133,7 @@ export class Scene {
     }
 
     fighter(name: string): Fighter | undefined {
-        return this.battle.membersOf(name).find((member) => member.name === name);
+        return this.byName.get(name);
     }
 
     /** Tells everyone of something that they may react to. */
@@ -181,11 +183,20 @@ export class Scene {
         return areEnemies(one, other);
     }
 
-    /** The enemies on the map that are on their feet. */
-    enemiesOf(fighter: Fighter): Fighter[] {
-        return this.fighters.filter(
-            (other) => other.square >= 0 && areEnemies(fighter, other) && this.isStanding(other),
-        );
+    /** The enemies on the map that are on their feet, or those of them that fit. */
+    enemiesOf(fighter: Fighter, fits?: (enemy: Fighter) => boolean): Fighter[] {
+        const enemies: Fighter[] = [];
+        for (const other of this.fighters) {
+            if (
+                other.square >= 0 &&
+                areEnemies(fighter, other) &&
+                this.isStanding(other) &&
+                (fits === undefined || fits(other))
+            ) {
+                enemies.push(other);
+            }
+        }
+        return enemies;
     }
 
     friendsOf(fighter: Fighter): Fighter[] {

@@ -2,12 +2,10 @@ import type { Term } from '../../../terms.js';
 import type { Effects } from '../character/effects.js';
 import { abilityChanges, type AbilityChanges } from './abilities.js';
 import type { ActionEntry } from './action-book.js';
-import type { AttackMemory } from './attack-memory.js';
 import type { Loadout } from './arms.js';
 import type { ConditionSet } from './condition-book.js';
-import type { Cost } from './costs.js';
 import type { Fighter } from './fighter.js';
-import type { PlannedAttack } from './tactics/options.js';
+import type { Kit } from './kit.js';
 
 /**
  * What follows from somebody's conditions, armour and hands. Fighters of one creature come into the same few states again
@@ -20,17 +18,13 @@ export interface Standing {
     readonly effects: Effects;
     /** What the conditions and lost ability points change in abilities. */
     readonly abilities: AbilityChanges;
-    /** Attacks that a planner thinks of, by weapon. */
-    readonly planned: Map<Loadout, readonly PlannedAttack[]>;
-    /** What actions cost, by weapon. */
-    readonly costs: Map<ActionEntry, Map<Loadout | undefined, Cost>>;
+    /** What follows with each weapon, and without any. */
+    readonly kits: Map<Loadout | undefined, Kit>;
     /** What movement costs, before the first of a turn and after it. */
     readonly movement: {
         readonly first: Map<ActionEntry, MovementCost>;
         readonly later: Map<ActionEntry, MovementCost>;
     };
-    /** What attacks amount to, by weapon and action. */
-    readonly attacks: Map<Loadout, Map<ActionEntry, AttackMemory>>;
     /** Defense by what attacks and from how far. */
     readonly defences: Map<ReadonlySet<string>, Map<number, BaseDefence>>;
 }
@@ -80,10 +74,8 @@ export class StandingCache {
                 tags: tagsOf(fighter),
                 effects: state.effects,
                 abilities: abilityChanges(fighter.profile, state.effects, fighter.abilityLoss),
-                planned: new Map(),
+                kits: new Map(),
                 movement: { first: new Map(), later: new Map() },
-                attacks: new Map(),
-                costs: new Map(),
                 defences: new Map(),
             };
             outfit.set(state, standing);

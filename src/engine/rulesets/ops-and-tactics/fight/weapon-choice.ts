@@ -60,14 +60,24 @@ export function chooseWeapon(
 }
 
 export function chooseShooter(who: Fighter, order: OrderForm, entry: ActionEntry): Weapon | Refusal {
-    const suited = who.weapons.some((one) => one.isInHand && one.isShooter && suits(entry, one));
-    const weapon = chooseWeapon(
-        who,
-        order.weapon,
-        'ranged weapon',
-        (one) => one.isShooter && (order.weapon !== undefined || !suited || suits(entry, one)),
-    );
+    const weapon =
+        (order.weapon ? undefined : shooterInHand(who, entry)) ??
+        chooseWeapon(who, order.weapon, 'ranged weapon', (one) => one.isShooter);
     return 'reason' in weapon ? weapon : (shotRefusal(weapon, who, entry) ?? weapon);
+}
+
+/** The shooter in hand that an action can be done with, or else the first one. */
+function shooterInHand({ weapons }: Fighter, entry: ActionEntry): Weapon | undefined {
+    let first: Weapon | undefined;
+    for (const weapon of weapons) {
+        if (weapon.isShooter && weapon.isInHand) {
+            if (suits(entry, weapon)) {
+                return weapon;
+            }
+            first ??= weapon;
+        }
+    }
+    return first;
 }
 
 /** Why a weapon cannot fire in this way. */
@@ -105,14 +115,13 @@ export function shotRefusal(weapon: Weapon, who: Fighter, entry: ActionEntry): R
 
 /** A wounded hand holds no weapon, and a large one takes both (p. 57). */
 export function handRefusal(who: Fighter, weapon: Weapon): Refusal | undefined {
-    const hands =
-        weapon.model.hands === 2
-            ? ['Left Hand', 'Right Hand']
-            : [weapon.place === 'off hand' ? 'Left Hand' : 'Right Hand'];
-    if (who.has(REINS) && (weapon.model.hands === 2 || weapon.place === 'off hand')) {
+    const usesBoth = weapon.model.hands === 2;
+    const usesLeft = usesBoth || weapon.place === 'off hand';
+    const usesRight = usesBoth || !usesLeft;
+    if (usesLeft && who.has(REINS)) {
         return refuse('hand-on-reins', 'one hand is on the reins');
     }
-    return hands.some((hand) => who.wounded.has(hand))
+    return (usesLeft && who.wounded.has('Left Hand')) || (usesRight && who.wounded.has('Right Hand'))
         ? refuse('hand-wounded', 'that hand is wounded and holds no weapon')
         : frameRefusal(who, weapon);
 }
@@ -153,10 +162,17 @@ export function allowsMode(who: Fighter, weapon: Weapon, entry: ActionEntry): bo
 
 /** Rounds that an attack takes, by the weapon's rate of fire. */
 export function roundsFired(weapon: Weapon, entry: ActionEntry): number {
+    const [usual] = entry.rounds;
+    if (!usual) {
+        return weapon.capacity > 0 ? 1 : 0;
+    }
+    if (entry.rounds.length === 1) {
+        return usual.count;
+    }
     const { modes } = weapon.model;
     const rate = modes.has('Fast') ? 'fast' : modes.has('Medium') ? 'medium' : modes.has('Slow') ? 'slow' : undefined;
     const fitting = entry.rounds.find((one) => one.rate === rate) ?? entry.rounds.find((one) => one.rate === undefined);
-    return (fitting ?? entry.rounds[0])?.count ?? (weapon.capacity > 0 ? 1 : 0);
+    return (fitting ?? usual).count;
 }
 
 /** Whoever an order is aimed at, if that is possible. */

@@ -86,7 +86,11 @@ function pierce(target: Fighter, hit: Hit, amount: number, type: string, points:
         }
         left -= stopped;
     });
-    const own = target.profile.effects.bonus('resistance', { against: new Set([type, hit.cause]), while: target.tags });
+    const { effects } = target.profile;
+    const own =
+        effects.about('resistance').length === 0
+            ? 0
+            : effects.bonus('resistance', { against: new Set([type, hit.cause]), while: target.tags });
     const { braced } = target;
     if (hit.isMelee && braced?.type === type && left > 0) {
         const stopped = Math.min(left, braced.reduction);

@@ -6,13 +6,16 @@ import type { Weapon } from './gear.js';
 import { orderFor } from './orders.js';
 import type { Scene } from './scene.js';
 
+/** Kinds of occasion at which there are attacks of opportunity. */
+export const OPPORTUNITIES: ReadonlySet<string> = new Set(['leaves', 'provokes']);
+
 /**
  * Attacks of opportunity: one blow at whoever leaves a threatened square or stands up in it (p. 32 to 34). The book does not say
  * how many there are in a round; one is taken for the rule.
  */
 export function opportunity(scene: Scene, reactor: Fighter, occasion: Occasion<Fighter>): readonly OrderForm[] {
-    const { kind, actor, victim } = occasion;
-    if ((kind !== 'leaves' && kind !== 'provokes') || victim === reactor || reactor.hasTakenOpportunity) {
+    const { actor, victim } = occasion;
+    if (victim === reactor || reactor.hasTakenOpportunity) {
         return [];
     }
     if (!scene.areEnemies(reactor, actor) || !scene.isStanding(actor) || actor.has('Hidden')) {

@@ -12,7 +12,7 @@ import { awareFighters, type GivenDice, isSurprised, type Opening, rollInitiativ
 import { judge, statesOf, statisticsOf } from './judgement.js';
 import { declare } from './modifiers.js';
 import { oddsOf } from './odds.js';
-import { opportunity } from './opportunity.js';
+import { OPPORTUNITIES, opportunity } from './opportunity.js';
 import { describe, refTo } from './orders.js';
 import { MAY_CHANGE, prepareOrder, type Preparation } from './preparation.js';
 import { save } from './rolls.js';
@@ -306,6 +306,7 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
     // ---- Words -------------------------------------------------------------------------------------------------------
 
     readonly vital = ['Health'];
+    readonly reactsTo = OPPORTUNITIES;
 
     statistics(fighter: Fighter): Record<string, number> {
         return statisticsOf(fighter);

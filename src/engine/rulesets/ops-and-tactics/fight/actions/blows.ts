@@ -7,6 +7,7 @@ import { costOf } from '../costs.js';
 import { cleave } from '../feats.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
+import { kitOf } from '../kit.js';
 import { type Procedure, refuse, type Scene, totalOf } from '../scene.js';
 import { announce, strike } from '../strike.js';
 import { chooseWeapon, handRefusal, standingTarget } from '../weapon-choice.js';
@@ -157,7 +158,9 @@ export function closestReach(who: Fighter, { model, name, loadout }: Weapon): nu
 }
 
 export function reachOf(who: Fighter, weapon: Weapon): number {
-    return weapon.model.reach + who.profile.effects.bonus('reach', { with: weapon.loadout.tags, while: who.tags });
+    const kit = kitOf(who, weapon);
+    return (kit.reach ??=
+        weapon.model.reach + who.profile.effects.bonus('reach', { with: weapon.loadout.tags, while: who.tags }));
 }
 
 /** A thrust makes a blade pierce, a swipe makes a point cut (p. 62). */

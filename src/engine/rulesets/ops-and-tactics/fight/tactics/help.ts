@@ -36,6 +36,9 @@ export function breakFree(scene: Scene, who: Fighter): OpsChoice | undefined {
     if (who.has('Pinned')) {
         return attempt(scene, who, 'Escape Pin', {});
     }
+    if (who.grappledWith.size === 0) {
+        return undefined;
+    }
     const [other] = who.grappledWith;
     if (!other) {
         return undefined;
@@ -63,20 +66,27 @@ function patientOf(scene: Scene, who: Fighter): Fighter | undefined {
         return undefined;
     }
     const enemies = visibleEnemies(scene, who);
-    const isSafe = (square: number): boolean =>
-        enemies.every((enemy) => scene.field.map.distance(scene.field.metric, enemy.square, square) > DANGER);
     // its own wounds while nobody is in sight
     if (who.bleedDice > 0 && enemies.length === 0) {
         return who;
     }
-    return scene
-        .friendsOf(who)
-        .filter(
-            (friend) =>
-                canTreat(who, friend) &&
-                (friend.has('Dying') || !scene.isStanding(friend)) &&
-                scene.field.distance(who, friend) <= FAR &&
-                isSafe(friend.square),
-        )
-        .sort((a, b) => scene.field.distance(who, a) - scene.field.distance(who, b) || a.index - b.index)[0];
+    const isSafe = (friend: Fighter): boolean => enemies.every((enemy) => scene.field.distance(enemy, friend) > DANGER);
+    let nearest: Fighter | undefined;
+    let least = FAR;
+    for (const friend of scene.fighters) {
+        // most are on their feet
+        const isDown = !scene.isStanding(friend) || friend.has('Dying');
+        if (isDown && isFriend(scene, who, friend) && canTreat(who, friend)) {
+            const distance = scene.field.distance(who, friend);
+            if ((distance < least || (distance === least && !nearest)) && isSafe(friend)) {
+                nearest = friend;
+                least = distance;
+            }
+        }
+    }
+    return nearest;
+}
+
+function isFriend(scene: Scene, who: Fighter, other: Fighter): boolean {
+    return other !== who && other.square >= 0 && !other.isDead && !scene.areEnemies(who, other);
 }

@@ -1,10 +1,12 @@
 import type { Seat } from '../../../../battle/index.js';
 import type { OrderForm } from '../../schema/orders.js';
 import type { ActionEntry } from '../action-book.js';
+import { reachOf } from '../actions/blows.js';
 import { type Aim, meanDamage } from '../aim.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { costOf } from '../costs.js';
+import { kitOf } from '../kit.js';
 import { FARTHEST_REACH } from '../opportunity.js';
 import { orderFor } from '../orders.js';
 import { procedureOf } from '../procedures.js';
@@ -50,6 +52,10 @@ function visibleReduction(target: Fighter, type: string, part: string): number {
 
 /** Mean damage that an attack brings to a body, misses and armour counted. */
 export function worthOf(aim: Aim): number {
+    return aim.damage === aim.core.damage ? (aim.outlook.worth ??= workOut(aim)) : workOut(aim);
+}
+
+function workOut(aim: Aim): number {
     if (aim.damage.length === 0) {
         return 0;
     }
@@ -65,15 +71,15 @@ const WEAR = 0.1;
 
 /** The attacks possible with a weapon as its owner stands. */
 function attacksWith(scene: Scene, who: Fighter, weapon: Weapon): readonly PlannedAttack[] {
-    const { planned } = who.standing;
-    let known = planned.get(weapon.loadout);
+    const kit = kitOf(who, weapon);
+    let known = kit.planned;
     if (!known || weapon.isFolded) {
         known = findAttacks(scene, who, weapon).map((entry) => {
             const { total, isLimited } = costOf(who, entry, weapon);
             return { entry, points: isLimited ? undefined : total, isBlow: entry.weapon === 'melee' };
         });
         if (!weapon.isFolded) {
-            planned.set(weapon.loadout, known);
+            kit.planned = known;
         }
     }
     return known;
@@ -115,7 +121,7 @@ export function canPay(scene: Scene, who: Fighter, weapons: readonly Weapon[]): 
 /** All attacks on a target that can be paid for, in the order of the rulebook. */
 export function attackOptions(scene: Scene, who: Fighter, target: Fighter, weapons: readonly Weapon[]): AttackOption[] {
     const options: AttackOption[] = [];
-    const isFar = scene.field.distance(who, target) > FARTHEST_REACH;
+    const isFar = isBeyondReach(scene, who, target, weapons);
     for (const weapon of weapons) {
         for (const planned of attacksWith(scene, who, weapon)) {
             // what is too dear or out of reach need not be worked out
@@ -131,22 +137,29 @@ export function attackOptions(scene: Scene, who: Fighter, target: Fighter, weapo
     return options;
 }
 
-const orders = new WeakMap<Seat, Map<ActionEntry, OrderForm>>();
+/** Whether no blow, with whatever is at hand, gets to a target. */
+function isBeyondReach(scene: Scene, who: Fighter, target: Fighter, weapons: readonly Weapon[]): boolean {
+    const distance = scene.field.distance(who, target);
+    const reaches = (weapon: Weapon): boolean => distance <= reachOf(who, weapon);
+    return (
+        distance > FARTHEST_REACH ||
+        !(scene.field.areAdjacent(who, target) || reaches(who.fists) || weapons.some(reaches))
+    );
+}
+
+/** Orders to attack whoever has a seat, by the index of the action. */
+const orders = new WeakMap<Seat, OrderForm[]>();
 
 /** The order to attack someone, the same one in every fight unless it has to name the weapon. */
 function orderAt(entry: ActionEntry, target: Fighter, weapon: Weapon): OrderForm {
     if (weapon.place === 'off hand' || entry.weapon === 'thrown') {
         return orderFor(entry, { target, weapon });
     }
-    let known = orders.get(target.seat);
-    if (!known) {
-        orders.set(target.seat, (known = new Map()));
+    target.ordersAgainst ??= orders.get(target.seat);
+    if (!target.ordersAgainst) {
+        orders.set(target.seat, (target.ordersAgainst = []));
     }
-    let order = known.get(entry);
-    if (!order) {
-        known.set(entry, (order = orderFor(entry, { target })));
-    }
-    return order;
+    return (target.ordersAgainst[entry.index] ??= orderFor(entry, { target }));
 }
 
 function optionOf(
