@@ -90,6 +90,7 @@ export const characterRules = {
     'armor-layers': warning(93, 'Only concealable armour goes under other armour.'),
     'load-exceeded': error(5, 'Nobody acts under more than a heavy load.'),
     load: warning(5, 'A load beyond the carrying capacity hinders.'),
+    'license-needed': warning(93, 'What takes a licence is bought by those who hold it.'),
     'wealth-overspent': warning(11, 'Equipment of a starting character is bought from the starting wealth.'),
 
     // ---- Definitions ----

@@ -181,7 +181,12 @@ const LICENSE_NAMES: readonly string[] = ['', 'Licensed', 'Restricted', 'Militar
 
 /** Whether whoever has this licence may own a thing. */
 export function mayOwn(plan: Plan, entity: Entity, book: Book): boolean {
-    const needed = goodsOf(entity, book).license?.[0]?.value ?? 'none';
+    return licenseNeeded(plan, entity, book) === undefined;
+}
+
+/** The licence that somebody lacks who would own a thing. */
+export function licenseNeeded(plan: Plan, entity: Entity, book: Book): string | undefined {
+    const needed = LICENSES.indexOf(goodsOf(entity, book).license?.[0]?.value ?? 'none');
     const held = Math.max(0, LICENSE_NAMES.indexOf(plan.license?.name ?? ''));
-    return LICENSES.indexOf(needed) <= held;
+    return needed > held ? LICENSE_NAMES[needed] : undefined;
 }

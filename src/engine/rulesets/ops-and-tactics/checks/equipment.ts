@@ -3,7 +3,7 @@ import type { Ref } from '../../../schema/index.js';
 import type { Entity } from '../../../source/index.js';
 import { refs } from '../character/book.js';
 import { fullName } from '../character/effects.js';
-import { amountOf, costOf, licenseFee, proficienciesOf, sumOfGear } from '../character/gear.js';
+import { amountOf, costOf, licenseFee, licenseNeeded, proficienciesOf, sumOfGear } from '../character/gear.js';
 import { joinOr } from '../character/requirements.js';
 import type { Sheet } from '../character/sheet.js';
 import { checkFittings, checkHands } from './fittings.js';
@@ -17,6 +17,7 @@ export function checkEquipment(sheet: Sheet, report: Report): void {
     checkFittings(sheet, report);
     checkHands(sheet, report);
     checkLoad(sheet, report);
+    checkLicense(sheet, report);
     checkWealth(sheet, report);
 }
 
@@ -106,6 +107,49 @@ function checkLoad(sheet: Sheet, report: Report): void {
 }
 
 /**
+ * A licence is had before what takes it is bought (p. 93). Who states one is held to it. A character who states none is
+ * taken to have the plain licence, which anybody gets; NPCs may have their things from the black market. What the job
+ * issues comes with its papers.
+ */
+function checkLicense(sheet: Sheet, report: Report): void {
+    const { plan, book } = sheet;
+    if (!plan.license && plan.kind !== 'character') {
+        return;
+    }
+    const held = plan.license ?? PLAIN;
+    const isIssued = issuedTo(sheet);
+    const seen = new Set<Entity>();
+    const carried = plan.carries.flatMap(({ value }) =>
+        value.sign === '-' ? [] : [value.ref, ...value.fitted, ...(value.loaded ? [value.loaded] : [])],
+    );
+    for (const { entity, name, span } of [
+        ...plan.wears.filter(({ sign }) => sign !== '-').map(({ ref }) => ref),
+        ...carried,
+    ]) {
+        const needed = entity && licenseNeeded({ ...plan, license: held }, entity, book);
+        if (!entity || !needed || seen.has(entity) || isIssued(entity)) {
+            continue;
+        }
+        seen.add(entity);
+        const holds = plan.license ? `${plan.written.name} holds ${plan.license.name}` : 'no licence is stated';
+        report.add('license-needed', span, `${name} takes the licence ${needed}; ${holds}.`, {
+            subject: name,
+            data: { needed },
+        });
+    }
+}
+const PLAIN = { name: 'Licensed', kind: 'license', choices: [], span: { uri: '', start: 0, end: 0 } } as const;
+
+/** What the job of a character hands out. */
+function issuedTo({ plan, book }: Sheet): (entity: Entity | undefined) => boolean {
+    const facts = book.read('occupation', plan.job?.ref.entity);
+    const issued = (facts.issued ?? [])
+        .flatMap((list) => list.value.map(({ value }) => value.toLowerCase()))
+        .join('\n');
+    return (entity) => entity !== undefined && [...book.tags(entity)].some((tag) => issued.includes(tag.toLowerCase()));
+}
+
+/**
  * A character of level 1 has earned nothing yet: what is owned and what is left come out of the starting wealth (p. 11), and
  * what the job issues is not paid for. Later the salary comes every two weeks (p. 11), and the book does not tie weeks to
  * levels, so that nothing can be said of what has been earned.
@@ -119,11 +163,7 @@ function checkWealth(sheet: Sheet, report: Report): void {
         return;
     }
     const most = maximum(dice) * money.times;
-    const issued = (facts.issued ?? [])
-        .flatMap((list) => list.value.map(({ value }) => value.toLowerCase()))
-        .join('\n');
-    const isIssued = (entity: Entity | undefined): boolean =>
-        entity !== undefined && [...book.tags(entity)].some((tag) => issued.includes(tag.toLowerCase()));
+    const isIssued = issuedTo(sheet);
     let spent = sumOfGear(plan, 'cost', book) + licenseFee(plan, book);
     for (const { ref } of plan.wears) {
         spent -= isIssued(ref.entity) ? costOf(ref.entity, book) : 0;

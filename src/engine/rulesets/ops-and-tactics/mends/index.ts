@@ -7,7 +7,7 @@ import type { CharacterRule } from '../rules.js';
 import * as ability from './abilities.js';
 import { mendDefinition } from './definitions.js';
 import * as feat from './feats.js';
-import { caliber } from './equipment.js';
+import { caliber, license } from './equipment.js';
 import * as level from './levels.js';
 import { type MendMaker, takeOut, takeOutSurely } from './make.js';
 import * as occupation from './occupation.js';
@@ -62,6 +62,7 @@ const MENDS: Readonly<Partial<Record<CharacterRule, MendMaker>>> = {
     'removal-unmatched': takeOutSurely,
     'proficiency-missing': feat.proficiency,
     'caliber-mismatch': caliber,
+    'license-needed': license,
     'armor-layers': takeOut,
 };
 

@@ -53,26 +53,44 @@ const signedFeat = map(seq(opt(sign), chosen('feat')), ([mark, ref]) => ({ ref, 
 /** `2 x "9x19mm JHP" magazine`, `"Glock 17" loaded "9x19mm JHP" in waistband` */
 const gear = ['weapon', 'armor', 'ammunition', 'equipment', 'explosive', 'upgrade'] as const;
 export const carryingPlaces = ['holster', 'waistband', 'hand', 'pouch', 'pack'] as const;
+/** What follows the name of a thing, in any order. */
+interface ItemParts {
+    readonly loaded?: Ref;
+    readonly unit?: CarriedItem['unit'];
+    readonly place?: CarriedItem['place'];
+}
 const item = map(
     seq(
         opt(sign),
         opt(seq(number({ min: 1, max: 100_000, what: 'pieces' }), word('x'))),
         name(gear),
-        opt(seq(word('loaded'), name('ammunition'))),
-        many(seq(word('fitted'), name(['upgrade', 'weapon']))),
-        opt(oneOf('magazine', 'rounds', 'box')),
-        opt(seq(word('in'), oneOf(...carryingPlaces))),
+        many(
+            alt(
+                map(seq(word('loaded'), name('ammunition')), ([, loaded]) => ({ loaded })),
+                map(seq(word('fitted'), name(['upgrade', 'weapon'])), ([, fitted]) => ({ fitted })),
+                map(oneOf('magazine', 'rounds', 'box'), (unit) => ({ unit })),
+                map(seq(word('in'), oneOf(...carryingPlaces)), ([, place]) => ({ place })),
+            ),
+        ),
     ),
-    ([mark, count, ref, loaded, fitted, unit, place]) => ({
-        ref,
-        sign: mark,
-        count: count?.[0] ?? 1,
-        loaded: loaded?.[1],
-        fitted: fitted.map(([, upgrade]) => upgrade),
-        /** `magazine`, `rounds` or `box`: the name is ammunition in that packing. */
-        unit,
-        place: place?.[1],
-    }),
+    ([mark, count, ref, parts], span, reader) => {
+        const all: ItemParts = Object.assign({}, ...parts);
+        const fitted = parts.flatMap((part) => ('fitted' in part ? part.fitted : []));
+        // Only upgrades may be several.
+        if (parts.length > Object.keys(all).length + Math.max(0, fitted.length - 1)) {
+            reader.problem('value-form', 'Of “loaded”, “in” and the packing one is said once.', span);
+        }
+        return {
+            ref,
+            sign: mark,
+            count: count?.[0] ?? 1,
+            loaded: all.loaded,
+            fitted,
+            /** `magazine`, `rounds` or `box`: the name is ammunition in that packing. */
+            unit: all.unit,
+            place: all.place,
+        };
+    },
 );
 export interface CarriedItem {
     readonly ref: Ref;
