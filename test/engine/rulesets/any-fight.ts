@@ -52,6 +52,17 @@ export function describeAnyFight(drawn: Drawn): void {
             });
         });
 
+        it('counts nobody as standing who is out of it, and has a winner only where the others are all down', () => {
+            forAll(({ end }, text) => {
+                const standing = end.combatants.filter((combatant) => combatant.standing);
+                expect(standing.filter(({ states }) => states.some((state) => OUT.has(state)))).toEqual([]);
+                // time that passes after the fight brings some to
+                if (end.winner !== undefined && !text.includes('afterwards')) {
+                    expect(new Set(standing.map(({ side }) => side))).toEqual(new Set([end.winner]));
+                }
+            });
+        });
+
         it('tells nothing but events of the schema', () => {
             forAll(({ events }) => {
                 for (const event of events) {

@@ -17,6 +17,7 @@ const KEPT = [
     // actions
     'Aid Another',
     'Charge',
+    'Climb',
     'Crawl',
     'Delay',
     'Feint',
@@ -30,6 +31,7 @@ const KEPT = [
     'Run',
     'Stabilize',
     'Start Full-Round Action',
+    'Swim',
     'Total Defense',
     'Trample',
     'Trip',
