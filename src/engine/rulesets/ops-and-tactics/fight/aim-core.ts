@@ -4,7 +4,7 @@ import { SIZES } from '../schema/common.js';
 import { changedTerms, modifierNow, scoreNow } from './abilities.js';
 import type { ActionEntry } from './action-book.js';
 import { damageDice, damageTerms, pressureOf } from './aim-damage.js';
-import { type Attack, AttackMemory, ENGAGED, namesOf } from './attack-memory.js';
+import { Attack, AttackMemory, ENGAGED, namesOf } from './attack-memory.js';
 import type { DamagePart } from './arms.js';
 import { weaponTags } from './costs.js';
 import type { Defence } from './defence.js';
@@ -93,7 +93,7 @@ export function attackOn(
         (options.modifiers?.length ?? 0) === 0;
     if (!isPlain) {
         const names = namesOf(target, options.part ?? 'Torso');
-        return { core: make(engaged > 0 ? new Set([...names, ENGAGED]) : names), outlooks: new Map() };
+        return new Attack(make(engaged > 0 ? new Set([...names, ENGAGED]) : names));
     }
     const key = distance * 512 + flags(weapon, options, engaged) + (weapon.sighted === target ? 256 : 0);
     return memory.attack(target, key, engaged > 0, make);

@@ -65,15 +65,11 @@ export function aim(
     options: AimOptions,
 ): Aim {
     const { isMelee } = options;
-    const { core, outlooks } = attackOn(scene, attacker, target, weapon, entry, options);
+    const attack = attackOn(scene, attacker, target, weapon, entry, options);
+    const { core } = attack;
     const moment = usualMoment(scene, attacker, target, options);
-    let outlook = moment < 0 ? undefined : outlooks.get(moment);
-    if (!outlook) {
-        outlook = look(scene, attacker, target, weapon, entry, options, core);
-        if (moment >= 0) {
-            outlooks.set(moment, outlook);
-        }
-    }
+    const lookAt = (): Outlook => look(scene, attacker, target, weapon, entry, options, core);
+    const outlook = moment < 0 ? lookAt() : attack.outlook(moment, lookAt);
     const part = options.part ?? 'Torso';
     const staked = stakeDamage(options.stakes ?? attacker.stakes, isMelee, options.isThrown ?? false);
     return {

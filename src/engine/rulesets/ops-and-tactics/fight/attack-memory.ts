@@ -9,10 +9,34 @@ import type { Standing } from './standing-cache.js';
 /** Cores, and attacks on one state of a target, that are remembered; beyond that all are forgotten. */
 const MOST_REMEMBERED = 5000;
 
-/** An attack's core with what it came to in the moments met so far, by what makes a moment. */
-export interface Attack {
-    readonly core: Core;
-    readonly outlooks: Map<number, Outlook>;
+/** An attack's core with what it came to in the moments met so far. */
+export class Attack {
+    private readonly outlooks = new Map<number, Outlook>();
+    private last: Outlook | undefined;
+    private lastMoment = NaN;
+
+    constructor(
+        readonly core: Core,
+        private readonly key = NaN,
+    ) {}
+
+    is(key: number): boolean {
+        return this.key === key;
+    }
+
+    /** @param moment a number for all that makes it; one moment often follows another that is the same */
+    outlook(moment: number, look: () => Outlook): Outlook {
+        if (this.last && this.lastMoment === moment) {
+            return this.last;
+        }
+        let outlook = this.outlooks.get(moment);
+        if (!outlook) {
+            remember(this.outlooks, moment, (outlook = look()));
+        }
+        this.lastMoment = moment;
+        this.last = outlook;
+        return outlook;
+    }
 }
 
 /** What is known of attacks on one state of a target. */
@@ -23,6 +47,8 @@ interface Met {
     /** Shared by all targets that the attack does not tell apart. */
     readonly cores: Map<number, Core>;
     readonly attacks: Map<number, Attack>;
+    /** The last of them. */
+    last: Attack | undefined;
 }
 
 /**
@@ -52,6 +78,9 @@ export class AttackMemory {
      */
     attack(target: Fighter, key: number, isEngaged: boolean, make: (against: ReadonlySet<string>) => Core): Attack {
         const met = this.meet(target);
+        if (met.last?.is(key)) {
+            return met.last;
+        }
         let attack = met.attacks.get(key);
         if (!attack) {
             let core = met.cores.get(key);
@@ -59,9 +88,10 @@ export class AttackMemory {
                 core = make(isEngaged ? new Set([...met.against, ENGAGED]) : met.against);
                 remember(met.cores, key, core);
             }
-            attack = { core, outlooks: new Map() };
+            attack = new Attack(core, key);
             remember(met.attacks, key, attack);
         }
+        met.last = attack;
         return attack;
     }
 
@@ -80,7 +110,7 @@ export class AttackMemory {
             if (!cores) {
                 this.byTraits.set(traits, (cores = new Map()));
             }
-            remember(this.targets, standing, (met = { standing, against, cores, attacks: new Map() }));
+            remember(this.targets, standing, (met = { standing, against, cores, attacks: new Map(), last: undefined }));
         }
         this.lastMet = met;
         return met;

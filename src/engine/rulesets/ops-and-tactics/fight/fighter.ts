@@ -22,6 +22,15 @@ export interface ActiveCondition {
     readonly cause: string;
 }
 
+/** What somebody's hands are busy with. */
+export interface Hands {
+    readonly held: readonly Weapon[];
+    /** What there is to attack with: what is held, and bare hands if no blade is. */
+    readonly ready: readonly Weapon[];
+    /** Hands that hold nothing and can. */
+    readonly free: number;
+}
+
 /** A bonus to Defense that comes of what somebody does in the fight. */
 export interface Boost {
     readonly name: string;
@@ -181,6 +190,7 @@ export class Fighter implements Combatant {
     readonly fists: Weapon;
     private ownState: ConditionSet;
     private ownStanding: Standing | undefined;
+    private ownHands: Hands | undefined;
     private outfit: Outfit | undefined;
     /** Attack penalty of the points wagered on initiative. */
     wager = 0;
@@ -268,13 +278,25 @@ export class Fighter implements Combatant {
         );
     }
 
+    /** What the hands hold, and how many are left. */
+    get hands(): Hands {
+        return (this.ownHands ??= this.look());
+    }
+
     /** Hands that hold nothing and can. */
     get freeHands(): number {
+        return this.hands.free;
+    }
+
+    private look(): Hands {
+        const held = this.weapons.filter(({ isInHand }) => isInHand);
         let used = (this.wounded.has('Left Hand') ? 1 : 0) + (this.wounded.has('Right Hand') ? 1 : 0);
-        for (const weapon of this.weapons) {
-            used += weapon.isInHand && !weapon.host ? weapon.model.hands : 0;
+        for (const { host, model } of held) {
+            used += host ? 0 : model.hands;
         }
-        return Math.max(0, 2 - used);
+        const free = Math.max(0, 2 - used);
+        const isArmed = held.some(({ isMelee }) => isMelee);
+        return { held, free, ready: isArmed || free === 0 ? held : [...held, this.fists] };
     }
 
     /** Takes a weapon over from somebody else, with what hangs under it. */
@@ -314,6 +336,7 @@ export class Fighter implements Combatant {
 
     /** To be called when hands, armour or abilities have changed. */
     forgetTags(): void {
+        this.ownHands = undefined;
         this.ownStanding = undefined;
         this.outfit = undefined;
     }

@@ -96,9 +96,7 @@ export function threatensSquare(scene: Scene, who: Fighter, square: number): Wea
         return undefined;
     }
     const isAdjacent = field.adjacent(who.square, square);
-    const armed = who.weapons.find(
-        (weapon) => weapon.isInHand && weapon.isMelee && (isAdjacent || distance <= reachOf(who, weapon)),
-    );
+    const armed = who.hands.held.find((weapon) => weapon.isMelee && (isAdjacent || distance <= reachOf(who, weapon)));
     if (armed) {
         return armed;
     }

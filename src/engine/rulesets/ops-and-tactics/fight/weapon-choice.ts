@@ -67,10 +67,10 @@ export function chooseShooter(who: Fighter, order: OrderForm, entry: ActionEntry
 }
 
 /** The shooter in hand that an action can be done with, or else the first one. */
-function shooterInHand({ weapons }: Fighter, entry: ActionEntry): Weapon | undefined {
+function shooterInHand({ hands }: Fighter, entry: ActionEntry): Weapon | undefined {
     let first: Weapon | undefined;
-    for (const weapon of weapons) {
-        if (weapon.isShooter && weapon.isInHand) {
+    for (const weapon of hands.held) {
+        if (weapon.isShooter) {
             if (suits(entry, weapon)) {
                 return weapon;
             }

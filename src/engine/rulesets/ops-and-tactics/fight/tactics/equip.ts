@@ -79,7 +79,7 @@ function hasLooseRounds(who: Fighter, weapon: Weapon): boolean {
 }
 
 export function holdsShooter(who: Fighter): boolean {
-    return who.weapons.some((weapon) => weapon.isInHand && weapon.isShooter && isLoaded(weapon));
+    return who.hands.held.some((weapon) => weapon.isShooter && isLoaded(weapon));
 }
 
 /** Whether it can fight from afar, now or after it has drawn or reloaded. */
@@ -130,13 +130,12 @@ export function arm(scene: Scene, who: Fighter, prefers: Preference): OpsChoice 
 
 /** Makes what is in hand fit to fire: clears a jam, and reloads when it has no more than so many rounds. */
 export function reloadAt(scene: Scene, who: Fighter, most: number): OpsChoice | undefined {
-    for (const weapon of who.weapons) {
-        const clears =
-            weapon.isInHand && weapon.isJammed ? attempt(scene, who, 'Clear Jam', { object: weapon }) : undefined;
+    for (const weapon of who.hands.held) {
+        const clears = weapon.isJammed ? attempt(scene, who, 'Clear Jam', { object: weapon }) : undefined;
         if (clears) {
             return clears;
         }
-        if (weapon.isInHand && weapon.capacity > 0 && weapon.rounds <= most && weapon.rounds < weapon.capacity) {
+        if (weapon.capacity > 0 && weapon.rounds <= most && weapon.rounds < weapon.capacity) {
             const choice = attempt(scene, who, 'Reload', { object: weapon });
             if (choice) {
                 return choice;
@@ -149,13 +148,8 @@ export function reloadAt(scene: Scene, who: Fighter, most: number): OpsChoice | 
 /** Puts loose rounds into a magazine for an empty weapon: as many as leave the points to put it in. */
 export function fillMagazine(scene: Scene, who: Fighter): OpsChoice | undefined {
     const [filling] = scene.actions.members('Refill');
-    const weapon = who.weapons.find(
-        (one) =>
-            one.isInHand &&
-            one.isShooter &&
-            one.rounds === 0 &&
-            !canReload(scene, who, one) &&
-            hasLooseRounds(who, one),
+    const weapon = who.hands.held.find(
+        (one) => one.isShooter && one.rounds === 0 && !canReload(scene, who, one) && hasLooseRounds(who, one),
     );
     if (!filling || !weapon) {
         return undefined;

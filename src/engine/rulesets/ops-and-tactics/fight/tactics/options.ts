@@ -36,8 +36,10 @@ export interface PlannedAttack {
     readonly isBlow: boolean;
 }
 
+/** Blows with something that shoots. */
+const CLUBS: ReadonlySet<string> = new Set(['Pistol Whip', 'Buttstroke']);
 /** Attacks that a planner thinks of: one roll at one target with what the entry says. */
-const PLANNED_RULES: ReadonlySet<string> = new Set(['Double Fire', 'Fanning', 'Pistol Whip', 'Buttstroke']);
+const PLANNED_RULES: ReadonlySet<string> = new Set(['Double Fire', 'Fanning', ...CLUBS]);
 
 /** What combatants can see of how well another is protected: the armour itself, not what is left of it. */
 function visibleReduction(target: Fighter, type: string, part: string): number {
@@ -76,7 +78,8 @@ function attacksWith(scene: Scene, who: Fighter, weapon: Weapon): readonly Plann
     if (!known || weapon.isFolded) {
         known = findAttacks(scene, who, weapon).map((entry) => {
             const { total, isLimited } = costOf(who, entry, weapon);
-            return { entry, points: isLimited ? undefined : total, isBlow: entry.weapon === 'melee' };
+            const isBlow = entry.weapon === 'melee' || [...entry.rules].some((rule) => CLUBS.has(rule));
+            return { entry, points: isLimited ? undefined : total, isBlow };
         });
         if (!weapon.isFolded) {
             kit.planned = known;
@@ -112,38 +115,52 @@ function isTooDear(who: Fighter, weapon: Weapon, { entry, points }: PlannedAttac
 }
 
 /** Whether there is an attack, on whomever, that can be paid for. */
-export function canPay(scene: Scene, who: Fighter, weapons: readonly Weapon[]): boolean {
-    return weapons.some((weapon) =>
+export function canPay(scene: Scene, who: Fighter): boolean {
+    return who.hands.ready.some((weapon) =>
         attacksWith(scene, who, weapon).some((planned) => !isTooDear(who, weapon, planned)),
     );
 }
 
-/** All attacks on a target that can be paid for, in the order of the rulebook. */
-export function attackOptions(scene: Scene, who: Fighter, target: Fighter, weapons: readonly Weapon[]): AttackOption[] {
-    const options: AttackOption[] = [];
-    const isFar = isBeyondReach(scene, who, target, weapons);
-    for (const weapon of weapons) {
+/**
+ * The attack on a target that brings the most with the points that are left, of equals the first in the rulebook;
+ * undefined if none that fits is worth a try.
+ */
+export function bestOption(
+    scene: Scene,
+    who: Fighter,
+    target: Fighter,
+    fits: (option: AttackOption) => boolean,
+): AttackOption | undefined {
+    let best: AttackOption | undefined;
+    let most = 0;
+    const isFar = isBeyondReach(scene, who, target);
+    for (const weapon of who.hands.ready) {
         for (const planned of attacksWith(scene, who, weapon)) {
             // what is too dear or out of reach need not be worked out
             if (isTooDear(who, weapon, planned) || (planned.isBlow && isFar)) {
                 continue;
             }
             const option = optionOf(scene, who, target, weapon, planned.entry);
-            if (option) {
-                options.push(option);
+            if (!option) {
+                continue;
+            }
+            const times = option.points <= 0 ? 1 : Math.floor(who.points / option.points);
+            if (option.worth * times > most && fits(option)) {
+                best = option;
+                most = option.worth * times;
             }
         }
     }
-    return options;
+    return best;
 }
 
 /** Whether no blow, with whatever is at hand, gets to a target. */
-function isBeyondReach(scene: Scene, who: Fighter, target: Fighter, weapons: readonly Weapon[]): boolean {
+function isBeyondReach(scene: Scene, who: Fighter, target: Fighter): boolean {
     const distance = scene.field.distance(who, target);
     const reaches = (weapon: Weapon): boolean => distance <= reachOf(who, weapon);
     return (
         distance > FARTHEST_REACH ||
-        !(scene.field.areAdjacent(who, target) || reaches(who.fists) || weapons.some(reaches))
+        !(scene.field.areAdjacent(who, target) || reaches(who.fists) || who.hands.held.some(reaches))
     );
 }
 
@@ -185,19 +202,4 @@ function optionOf(
         worth: worthOf(prepared.aim),
         prepared,
     };
-}
-
-/** Of these attacks the one that brings the most with the points that are left; undefined if none is worth a try. */
-export function bestOption(options: readonly AttackOption[], points: number): AttackOption | undefined {
-    let best: AttackOption | undefined;
-    let most = 0;
-    for (const option of options) {
-        const times = option.points <= 0 ? 1 : Math.floor(points / option.points);
-        const worth = option.worth * times;
-        if (worth > most) {
-            best = option;
-            most = worth;
-        }
-    }
-    return best;
 }

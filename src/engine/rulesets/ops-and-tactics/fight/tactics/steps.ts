@@ -2,13 +2,12 @@ import type { Region } from '../../../../grid/index.js';
 import { reachOf } from '../actions/blows.js';
 import { affordable, barredFor, movementCost, pointsFor, seemsFree } from '../actions/movement.js';
 import type { Fighter } from '../fighter.js';
-import type { Weapon } from '../gear.js';
 import { orderFor, priceOf } from '../orders.js';
 import { prepareEntry } from '../preparation.js';
 import { isRefusal, type Scene } from '../scene.js';
 import { isKnown } from '../stealth.js';
 import { suits } from '../weapon-choice.js';
-import { type AttackOption, attackOptions, bestOption, canPay } from './options.js';
+import { type AttackOption, bestOption, canPay } from './options.js';
 import { ranked } from './ranking.js';
 import type { OpsChoice } from './tactician.js';
 
@@ -35,12 +34,6 @@ export function knownEnemies(scene: Scene, who: Fighter): readonly Fighter[] {
     return scene.enemiesOf(who, (enemy) => isKnown(scene, who, enemy));
 }
 
-/** What is in hand to attack with; bare hands if nothing is. */
-export function weaponsInHand(who: Fighter): readonly Weapon[] {
-    const held = who.weapons.filter((weapon) => weapon.isInHand);
-    return held.some(({ isMelee }) => isMelee) || who.freeHands === 0 ? held : [...held, who.fists];
-}
-
 /** The best attack that can be made now. */
 export function attack(
     scene: Scene,
@@ -62,7 +55,7 @@ export function attack(
     if (who.isDoneAttacking || scene.conditions.prevents(who, 'attacks')) {
         return undefined;
     }
-    const option = bestAttack(scene, who, targets, (one) => one.worth > 0 && fits(one));
+    const option = bestAttack(scene, who, targets, fits);
     who.lastChoice = option && { option, version: scene.version };
     return option && { order: option.order, preparation: option };
 }
@@ -74,13 +67,12 @@ function bestAttack(
     targets: readonly Fighter[],
     fits: (option: AttackOption) => boolean,
 ): AttackOption | undefined {
-    const weapons = weaponsInHand(who);
-    if (!canPay(scene, who, weapons)) {
+    if (!canPay(scene, who)) {
         return undefined;
     }
     const sorted = targets.length > 1 ? byDifficulty(scene, who, targets) : targets;
     for (const target of sorted) {
-        const option = bestOption(attackOptions(scene, who, target, weapons).filter(fits), who.points);
+        const option = bestOption(scene, who, target, fits);
         if (option) {
             return option;
         }
@@ -96,7 +88,7 @@ export function easiestTarget(scene: Scene, who: Fighter): Fighter | undefined {
 /** What makes a target hard, as far as one sees it: armour, cover, darkness, distance. */
 function byDifficulty(scene: Scene, who: Fighter, targets: readonly Fighter[]): readonly Fighter[] {
     const { sight, map } = scene.field;
-    const range = who.weapons.find((weapon) => weapon.isInHand && weapon.isShooter)?.model.range ?? 0;
+    const range = who.hands.held.find((weapon) => weapon.isShooter)?.model.range ?? 0;
     return ranked(targets, (target) => {
         const distance = scene.field.distance(who, target);
         const cover = sight.coverBetween(who.square, target.square) / COVER_STEP;
@@ -257,7 +249,8 @@ export function readyAttack(scene: Scene, who: Fighter): OpsChoice | undefined {
     if (who.hasTriedReady || scene.battle.reactions.hasReadied(who) || scene.enemiesOf(who).length === 0) {
         return undefined;
     }
-    const weapon = weaponsInHand(who).find((one) => one.isShooter) ?? weaponsInHand(who)[0];
+    const { ready } = who.hands;
+    const weapon = ready.find((one) => one.isShooter) ?? ready[0];
     const entry = scene.actions.get(weapon?.isShooter ? 'Single Shot' : 'Standard Melee Attack');
     const order = entry && orderFor(entry, {});
     const price = order && priceOf(scene, who, order);
