@@ -16,18 +16,30 @@ export interface Walk {
 /** Categories of size from which two are no bar to each other (p. 32). */
 const FAR_APART = 3;
 
-/** Squares that enemies near one’s size bar; the others can be passed, but nobody stops on them (p. 32). */
+/**
+ * Squares that enemies near one’s size bar, as far as one knows; the others can be passed, but nobody stops on them (p. 32).
+ */
 export function barredFor(scene: Scene, who: Fighter, throughEnemies = false): (key: number) => boolean {
     return (key) => {
-        const other = scene.field.occupant(key);
-        return (
-            !throughEnemies &&
-            other !== undefined &&
-            other !== who &&
-            scene.areEnemies(who, other) &&
-            Math.abs(who.sheet.sizeCategory - other.sheet.sizeCategory) < FAR_APART
-        );
+        const enemy = throughEnemies ? undefined : barrier(scene, who, key);
+        return enemy !== undefined && !enemy.has('Hidden');
     };
+}
+
+/** The enemy near one’s size on a square. */
+function barrier(scene: Scene, who: Fighter, key: number): Fighter | undefined {
+    const other = enemyOn(scene, who, key);
+    return other && Math.abs(who.sheet.sizeCategory - other.sheet.sizeCategory) < FAR_APART ? other : undefined;
+}
+
+function enemyOn(scene: Scene, who: Fighter, key: number): Fighter | undefined {
+    const other = scene.field.occupant(key);
+    return other !== undefined && other !== who && scene.areEnemies(who, other) ? other : undefined;
+}
+
+/** Whether one could end a walk on a square, as far as one knows. */
+export function seemsFree(scene: Scene, who: Fighter, key: number): boolean {
+    return scene.field.isFree(key) || enemyOn(scene, who, key)?.has('Hidden') === true;
 }
 
 /** Why somebody cannot walk at all. */
@@ -94,14 +106,14 @@ function goalOf(scene: Scene, who: Fighter, order: OrderForm): number | ((key: n
         if (field.map.walls[key] === 1) {
             return refuse('in-wall', `${x},${y} is a wall`);
         }
-        return field.isFree(key) || key === who.square ? key : refuse('square-taken', `${x},${y} is taken`);
+        return seemsFree(scene, who, key) || key === who.square ? key : refuse('square-taken', `${x},${y} is taken`);
     }
     const ref = order.target ?? order.object;
     const target = ref && scene.fighter(ref.name);
     if (!target || target.square < 0) {
         return refuse('no-target', 'it says neither a square nor a combatant to move to');
     }
-    return (key) => field.adjacent(key, target.square) && (field.isFree(key) || key === who.square);
+    return (key) => field.adjacent(key, target.square) && (seemsFree(scene, who, key) || key === who.square);
 }
 
 /** What a walk costs in feet. Some walk over rough ground as if it were even (p. 6, 25 and 38). */
@@ -133,7 +145,7 @@ function stepOf(scene: Scene, who: Fighter, from: number, to: number, diagonals:
 export function affordable(scene: Scene, who: Fighter, path: readonly number[], feet: number): readonly number[] {
     for (let length = path.length; length > 0; length--) {
         const start = path.slice(0, length);
-        if (scene.field.isFree(start.at(-1)!) && feetOf(scene, who, start) <= feet) {
+        if (seemsFree(scene, who, start.at(-1)!) && feetOf(scene, who, start) <= feet) {
             return start;
         }
     }
@@ -162,8 +174,7 @@ export function isOpen(scene: Scene, who: Fighter, path: readonly number[]): boo
     const { walls, width } = scene.field.map;
     const isBarred = barredFor(scene, who);
     const end = path.at(-1);
-    const last = end === undefined ? undefined : scene.field.occupant(end);
-    if (last && last !== who) {
+    if (end !== undefined && end !== who.square && !seemsFree(scene, who, end)) {
         return false;
     }
     let from = who.square;
@@ -182,9 +193,14 @@ export interface TravelOptions {
     readonly isCrawling?: boolean;
     /** Whether readied attacks are out of place too: a tumble (p. 19). */
     readonly isEvasive?: boolean;
+    /** Whether it goes over the fallen: a trample (p. 34). */
+    readonly isTrampling?: boolean;
 }
 
-/** Steps from square to square; whoever threatens a square that is left may strike. Says whether it got there. */
+/**
+ * Steps from square to square; whoever threatens a square that is left may strike. A hidden enemy stops it and is found,
+ * unless it tumbles or tramples past. Says whether it got there.
+ */
 export function travel(scene: Scene, who: Fighter, path: readonly number[], options: TravelOptions): boolean {
     const { field, log } = scene;
     const { reactions } = scene.battle;
@@ -214,6 +230,14 @@ export function travel(scene: Scene, who: Fighter, path: readonly number[], opti
         if (!scene.canAct(who) || who.prevents('movement') || (who.has('Prone') && !options.isCrawling)) {
             tell();
             log.note(`${who.name} gets no farther.`, who.name);
+            settle(scene, who);
+            return false;
+        }
+        const enemy = options.isEvasive || options.isTrampling ? undefined : barrier(scene, who, to);
+        if (enemy) {
+            tell();
+            log.note(`${who.name} runs into ${enemy.name} and gets no farther.`, who.name);
+            scene.states.lose(enemy, 'Hidden', `found by ${who.name}`);
             settle(scene, who);
             return false;
         }

@@ -115,10 +115,15 @@ export class Scene {
         );
     }
 
+    /** Those of whom one knows where they are. */
+    knownEnemies(fighter: Fighter): Fighter[] {
+        return this.enemiesOf(fighter).filter((enemy) => !enemy.has('Hidden'));
+    }
+
     /** Those enemies that it can make out: in line of sight and not hidden. */
     seenEnemies(fighter: Fighter): Fighter[] {
-        return this.enemiesOf(fighter)
-            .filter((enemy) => !enemy.has('Hidden') && this.field.canSee(fighter, enemy))
+        return this.knownEnemies(fighter)
+            .filter((enemy) => this.field.canSee(fighter, enemy))
             .sort((a, b) => this.field.distance(fighter, a) - this.field.distance(fighter, b) || a.index - b.index);
     }
 

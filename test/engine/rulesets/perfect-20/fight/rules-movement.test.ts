@@ -50,3 +50,27 @@ describe('the log of a move', () => {
         expect(lines('when Ann comes within 35 ft')).toEqual([3, 2]);
     });
 });
+
+describe('a corridor in which somebody lies in wait', () => {
+    const corridor = (hides: boolean, to = '0,4') =>
+        duel({
+            ann: 'proficiencies: Stealth specialty',
+            distance: 4,
+            map: '30 x 10 { wall: 0,3 to 29,3, 0,5 to 29,5  cover half: 2,4 }',
+            script: `round 1 { Ann: Hide [${hides ? '20; 1' : '1; 20'}]  Bob: Move to ${to} }`,
+        });
+
+    it('is walked into: the hidden bar the way only when run into', () => {
+        const hidden = corridor(true);
+        expect(moves(hidden, 'Bob').at(-1)).toEqual({ x: 2, y: 4 });
+        expect(hidden.of('note').map(({ text }) => text)).toContain('Bob runs into Ann and gets no farther.');
+        expect(hidden.states('Ann')).not.toContain('Hidden');
+        expect(moves(corridor(true, '1,4'), 'Bob').at(-1)).toEqual({ x: 2, y: 4 });
+    });
+
+    it('is not gone through where the enemy is known', () => {
+        expect(moves(corridor(false), 'Bob')).toEqual([]);
+        expect(corridor(false).problems.join()).toContain('there is no way there');
+        expect(corridor(false, '1,4').problems.join()).toContain('is taken');
+    });
+});

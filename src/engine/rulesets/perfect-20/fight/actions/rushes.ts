@@ -206,7 +206,7 @@ function runOn(scene: Scene, who: Fighter, target: Fighter, entry: ActionEntry, 
     if (!isFree || !scene.canAct(who) || feetOf(scene, who, path) > feet) {
         return;
     }
-    travel(scene, who, path, { provokes: entry.provokes });
+    travel(scene, who, path, { provokes: entry.provokes, isTrampling: true });
 }
 
 /** Four times the speed straight ahead, without DEX for Defense (p. 34). With Sprint five times, and one turn (p. 22). */
@@ -233,7 +233,7 @@ export const run: Procedure = (scene, who, order, entry) => {
     const times = (entry.times ?? 4) + who.effects.bonus('running', { while: who.tags });
     const feet = feetOf(scene, who, path);
     const most = times * who.speed;
-    if (path.length === 0 || !scene.field.isFree(path.at(-1)!) || !isOpen(scene, who, path)) {
+    if (path.length === 0 || !isOpen(scene, who, path)) {
         return refuse('no-straight-way', 'the straight way there is not free');
     }
     if (feet > most) {

@@ -187,7 +187,7 @@ export const jump: Procedure = (scene, who, order, entry) => {
     const to = map.keyOf(order.square);
     const path = lineOf(scene, who.square, to);
     const feet = map.distance(scene.field.metric, who.square, to);
-    if (path.length === 0 || !scene.field.isFree(to) || !isOpen(scene, who, path)) {
+    if (path.length === 0 || !isOpen(scene, who, path)) {
         return refuse('no-way', 'there is no free way to jump there');
     }
     if (feet > who.speed) {

@@ -6,7 +6,7 @@ import { isMissile, serves, weaponRefusal } from '../arms.js';
 import type { ActionEntry } from '../books.js';
 import { type Fighter, isWeapon } from '../fighter.js';
 import type { Weapon } from '../gear.js';
-import { barredFor, SQUARE } from '../movement.js';
+import { barredFor, seemsFree, SQUARE } from '../movement.js';
 import { orderFor, type OrderParts } from '../orders.js';
 import { prepareOrder } from '../preparation.js';
 import { isRefusal, type Scene } from '../scene.js';
@@ -172,7 +172,7 @@ export function closeIn(scene: Scene, who: Fighter, mayCharge: boolean): Perfect
         return undefined;
     }
     const targets = scene.seenEnemies(who);
-    const unseen = scene.enemiesOf(who).filter((enemy) => !enemy.has('Hidden'));
+    const unseen = scene.knownEnemies(who);
     if (mayCharge) {
         for (const target of targets.slice(0, 3)) {
             const choice = attempt(scene, who, 'Charge', { target });
@@ -212,7 +212,7 @@ export function moveTo(
     let most = score(who.square);
     for (let at = 0; at < count; at++) {
         const key = field.paths.squares[at]!;
-        const value = field.isFree(key) ? score(key) : -Infinity;
+        const value = seemsFree(scene, who, key) ? score(key) : -Infinity;
         if (value > most) {
             best = key;
             most = value;
@@ -221,11 +221,11 @@ export function moveTo(
     return best === undefined ? undefined : attempt(scene, who, action, { square: field.map.squareAt(best) });
 }
 
-/** Feet to the nearest enemy from a square. */
+/** Feet to the nearest enemy of whom one knows from a square. */
 export function gapAt(scene: Scene, who: Fighter, key: number): number {
     const { map, metric } = scene.field;
     return scene
-        .enemiesOf(who)
+        .knownEnemies(who)
         .reduce((least, { square }) => Math.min(least, map.distance(metric, key, square)), Infinity);
 }
 
