@@ -1,5 +1,6 @@
 export * from './book.js';
 export * from './effect.js';
+export * from './effect-table.js';
 export * from './effects.js';
 export * from './report.js';
 export * from './encounter-checks.js';

@@ -1,6 +1,7 @@
+import { allOf, Changing, type Condition, EffectTable, oneAmong, type Quantity } from '../../../rules/index.js';
 import type { Ref } from '../../../schema/index.js';
 import type { Term } from '../../../terms.js';
-import type { Amount, Effect } from '../schema/effect.js';
+import type { Effect } from '../schema/effect.js';
 
 /** An effect in force: where it comes from, and what was chosen with it. */
 export interface ActiveEffect {
@@ -34,8 +35,7 @@ export interface Situation {
     readonly focused?: (active: ActiveEffect) => boolean;
 }
 
-/** What `per` counts: level, an ability's modifier, ranks. */
-export type Quantity = (what: Ref) => number;
+export type { Quantity };
 
 /** Numbers of which less is better for their owner. */
 const LESS_IS_BETTER: ReadonlySet<string> = new Set([
@@ -57,77 +57,20 @@ const ROUND_UP: ReadonlySet<string> = new Set([
 ]);
 
 const NONE: ReadonlySet<string> = new Set();
-const NOTHING: readonly ActiveEffect[] = [];
 
-/** Everything that changes somebody's numbers. Immutable; asking is cheap. */
-export class Effects {
-    private readonly byWhat = new Map<string, ActiveEffect[]>();
+/** Everything that changes somebody's numbers. */
+export class Effects extends EffectTable<ActiveEffect, Situation> {
+    constructor(list: readonly ActiveEffect[], quantity: Quantity = () => 1) {
+        super(list, quantity, ({ name }) => name);
+    }
 
-    constructor(
-        readonly list: readonly ActiveEffect[],
-        private readonly quantity: Quantity = () => 1,
-    ) {
-        for (const active of list) {
-            const { what } = active.effect;
-            const key = typeof what === 'string' ? what : what.name;
-            const known = this.byWhat.get(key);
-            if (known) {
-                known.push(active);
-            } else {
-                this.byWhat.set(key, [active]);
-            }
-        }
+    protected conditionOf(active: ActiveEffect): Condition<Situation> {
+        return conditionOf(active);
     }
 
     /** These and more: conditions, a weapon's own effects, a prepared stance. */
     plus(more: readonly ActiveEffect[]): Effects {
         return more.length === 0 ? this : new Effects([...this.list, ...more], this.quantity);
-    }
-
-    /** All effects on one number that apply in the situation, in the order in which they came into force. */
-    on(what: string, situation: Situation = {}): readonly ActiveEffect[] {
-        const found = this.byWhat.get(what);
-        return found ? found.filter((active) => applies(active, situation)) : NOTHING;
-    }
-
-    /** All effects on one number, whether they apply or not. */
-    about(what: string): readonly ActiveEffect[] {
-        return this.byWhat.get(what) ?? NOTHING;
-    }
-
-    /** The bonuses and penalties to one number, one term each. */
-    terms(what: string, situation: Situation = {}): Term[] {
-        const terms: Term[] = [];
-        for (const { effect, source } of this.on(what, situation)) {
-            if (effect.amount.kind === 'add') {
-                terms.push({ name: source, value: this.worth(effect.amount) });
-            }
-        }
-        return terms;
-    }
-
-    /** Sum of the bonuses and penalties to one number. */
-    bonus(what: string, situation: Situation = {}): number {
-        let total = 0;
-        for (const active of this.about(what)) {
-            const { amount } = active.effect;
-            if (amount.kind === 'add' && applies(active, situation)) {
-                total += this.worth(amount);
-            }
-        }
-        return total;
-    }
-
-    /** The abilities and focuses that may stand in for the usual one: `attack by MRK`. */
-    replacements(what: string, situation: Situation = {}): readonly { readonly ref: Ref; readonly source: string }[] {
-        return this.on(what, situation).flatMap(({ effect, source }) =>
-            effect.amount.kind === 'by' ? [{ ref: effect.amount.ref, source }] : [],
-        );
-    }
-
-    /** Whether something is allowed: `proficient with …`, `allowed for …`. */
-    grants(what: string, situation: Situation = {}): boolean {
-        return this.about(what).some((active) => active.effect.amount.kind === 'grant' && applies(active, situation));
     }
 
     /**
@@ -136,45 +79,31 @@ export class Effects {
      */
     change(what: string, base: readonly Term[], situation: Situation = {}): Term[] {
         const found = this.on(what, situation);
-        const terms = [...base];
-        if (found.length === 0) {
-            return terms;
-        }
-        let total = base.reduce((sum, term) => sum + term.value, 0);
-        const become = (source: string, value: number): void => {
-            if (value !== total) {
-                terms.push({ name: source, value: value - total });
-                total = value;
-            }
-        };
+        const number = new Changing(base);
         const set = best(found, LESS_IS_BETTER.has(what));
         if (set) {
-            become(set.source, set.value);
+            number.become(set.source, set.value);
         }
         for (const { effect, source } of found) {
             if (effect.amount.kind === 'add') {
-                become(source, total + this.worth(effect.amount));
+                number.become(source, number.total + this.worth(effect.amount));
             }
         }
         const round = ROUND_UP.has(what) ? Math.ceil : Math.floor;
         for (const { effect, source } of found) {
             const { amount } = effect;
             if (amount.kind === 'times') {
-                become(source, round(total * amount.value));
+                number.become(source, round(number.total * amount.value));
             } else if (amount.kind === 'half') {
-                become(source, Math.ceil(total / 2));
+                number.become(source, Math.ceil(number.total / 2));
             }
         }
         for (const { effect, source } of found) {
             if (effect.amount.kind === 'none') {
-                become(source, 0);
+                number.become(source, 0);
             }
         }
-        return terms;
-    }
-
-    private worth(amount: Extract<Amount, { kind: 'add' }>): number {
-        return amount.per ? amount.value * this.quantity(amount.per) : amount.value;
+        return number.terms;
     }
 }
 
@@ -194,27 +123,37 @@ function best(
     return choice;
 }
 
+/** When an effect applies: all of its clauses are met. */
+function conditionOf(active: ActiveEffect): Condition<Situation> {
+    const { effect, chosen } = active;
+    const names = (clause: readonly (Ref | 'chosen')[]): readonly string[] | undefined =>
+        clause.length === 0 ? undefined : clause.flatMap((ref) => (ref === 'chosen' ? chosen : [fullName(ref)]));
+    const withoutWeapon = oneAmong<Situation>(names(effect.without), (situation) => situation.with);
+    const withoutState = oneAmong<Situation>(names(effect.without), (situation) => situation.while);
+    const { within, beyond, increments, pastIncrements } = effect;
+    return allOf<Situation>([
+        oneAmong(names(effect.with), (situation) => situation.with),
+        oneAmong(names(effect.having), (situation) => situation.with),
+        oneAmong(names(effect.for), (situation) => situation.for),
+        oneAmong(names(effect.against), (situation) => situation.against),
+        oneAmong(names(effect.while), (situation) => situation.while),
+        withoutWeapon && withoutState && ((situation) => !withoutWeapon(situation) && !withoutState(situation)),
+        within === undefined ? undefined : ({ distance }) => distance !== undefined && distance <= within,
+        beyond === undefined ? undefined : ({ distance }) => distance !== undefined && distance > beyond,
+        increments === undefined
+            ? undefined
+            : (situation) => situation.increments !== undefined && situation.increments < increments,
+        pastIncrements === undefined
+            ? undefined
+            : (situation) => situation.increments !== undefined && situation.increments >= pastIncrements,
+        effect.limit === undefined ? undefined : ({ use }) => use?.(active) === true,
+        effect.ifFocused === true ? ({ focused }) => focused?.(active) === true : undefined,
+    ]);
+}
+
 /** Whether every clause of an effect is met. */
 export function applies(active: ActiveEffect, situation: Situation): boolean {
-    const { effect, chosen } = active;
-    const { distance } = situation;
-    return (
-        meets(effect.with, situation.with, chosen) &&
-        meets(effect.having, situation.with, chosen) &&
-        meets(effect.for, situation.for, chosen) &&
-        meets(effect.against, situation.against, chosen) &&
-        meets(effect.while, situation.while, chosen) &&
-        (effect.without.length === 0 ||
-            !(meets(effect.without, situation.with, chosen) || meets(effect.without, situation.while, chosen))) &&
-        (effect.within === undefined || (distance !== undefined && distance <= effect.within)) &&
-        (effect.beyond === undefined || (distance !== undefined && distance > effect.beyond)) &&
-        (effect.increments === undefined ||
-            (situation.increments !== undefined && situation.increments < effect.increments)) &&
-        (effect.pastIncrements === undefined ||
-            (situation.increments !== undefined && situation.increments >= effect.pastIncrements)) &&
-        (effect.limit === undefined || situation.use?.(active) === true) &&
-        (effect.ifFocused !== true || situation.focused?.(active) === true)
-    );
+    return conditionOf(active)?.(situation) ?? true;
 }
 
 function meets(
