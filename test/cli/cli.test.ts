@@ -158,6 +158,43 @@ describe('skirmish sheet', () => {
     });
 });
 
+describe('the second rulebook on the command line', () => {
+    const campaign = 'examples/ash-and-ember';
+    const kilns = `${campaign}/encounters/kilns.skirmish`;
+    it('runs, in every format, the same to the byte', async () => {
+        const first = await skirmish('run', '-c', campaign, kilns, '-e', 'Kilns');
+        expect(first.status).toBe(0);
+        expect(first.text).toContain('seed 12');
+        expect((await skirmish('run', '-c', campaign, kilns, '-e', 'Kilns')).text).toBe(first.text);
+        const markdown = (await skirmish('run', '-c', campaign, kilns, '-e', 'Kilns', '-f', 'markdown', '--states'))
+            .text;
+        expect(markdown).toMatch(/Health -?\d+/);
+        const events = readJsonLog((await skirmish('run', '-c', campaign, kilns, '-e', 'Kilns', '-f', 'json')).text);
+        expect(events[0]).toMatchObject({ type: 'begin', ruleset: 'Perfect 20' });
+        expect(events.at(-1)?.type).toBe('end');
+    });
+    it('prints sheets and simulates', async () => {
+        const sheet = await skirmish('sheet', '-c', campaign, `${campaign}/characters/ash.skirmish`, '--terms');
+        expect(sheet.status).toBe(0);
+        expect(sheet.text).toMatch(/Toughness[^\n]*base/);
+        const simulated = await skirmish('simulate', kilns, '-c', campaign, '-e', 'Kilns', '--runs', '5');
+        expect(simulated.text).toMatch(/^Kilns: 5 fights\nPerfect 20, seeds from 12\n/);
+        const varied = await skirmish(
+            'simulate',
+            kilns,
+            '-c',
+            campaign,
+            '-e',
+            'Kilns',
+            '-r',
+            '2',
+            '--vary',
+            'Toughness for Ash 4 to 8 by 4',
+        );
+        expect(varied.text.match(/^Ash Toughness \d+$/gm)).toEqual(['Ash Toughness 4', 'Ash Toughness 8']);
+    });
+});
+
 describe('skirmish', () => {
     it('tells its version and how it is used', async () => {
         expect(await skirmish('--version')).toMatchObject({
