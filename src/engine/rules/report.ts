@@ -4,7 +4,10 @@ import type { Span } from '../source/index.js';
 
 type More = Pick<Finding, 'subject' | 'data' | 'related' | 'page'>;
 
-/** Collects what the checks of a rulebook find. `C` is the union of the codes of its rules. */
+/** Tells of a broken rule at a place. `C` is the union of the codes of the rules. */
+export type Tell<C extends string> = (code: C, span: Span, message: string, more?: More) => void;
+
+/** Collects what the checks of a rulebook find. */
 export class Report<C extends string> {
     readonly findings: Finding[] = [];
 

@@ -1,27 +1,19 @@
 import type { Finding } from '../../../finding.js';
 import type { Library } from '../../../library.js';
-import { checkEnd, checkGround, checkSides } from '../../../rules/index.js';
+import { checkEnd, checkGround, checkSides, Report as FaultReport, type Tell } from '../../../rules/index.js';
 import type { Checkpoint } from '../../../ruleset.js';
-import type { Encounter, Span } from '../../../source/index.js';
+import type { Encounter } from '../../../source/index.js';
 import { OrderCheck } from './check-orders.js';
 import { type EncounterRule, encounterRules } from './encounter-rules.js';
 import { prepared, setUp } from './set-up.js';
 
 /** Tells of a broken rule at a place. */
-export type Report = (
-    code: EncounterRule,
-    span: Span,
-    message: string,
-    more?: { readonly subject?: string; readonly data?: Readonly<Record<string, unknown>> },
-) => void;
+export type Report = Tell<EncounterRule>;
 
 /** All faults of an encounter that can be known before it is played. */
 export function checkEncounter(encounter: Encounter, library: Library, checkpoint: Checkpoint): readonly Finding[] {
-    const findings: Finding[] = [];
-    const report: Report = (code, span, message, more = {}) => {
-        const { severity, page } = encounterRules[code];
-        findings.push({ code, severity, span, message, ...(page !== undefined && { page }), ...more });
-    };
+    const faults = new FaultReport<EncounterRule>(encounterRules, checkpoint);
+    const report: Report = (code, span, message, more) => faults.add(code, span, message, more);
     const known = prepared(encounter, library);
     checkGround(known.plan, report);
     checkpoint();
@@ -35,5 +27,5 @@ export function checkEncounter(encounter: Encounter, library: Library, checkpoin
     }
     checkEnd(encounter, known.plan, battle.combatants, (fighter) => tactician.hasConduct(fighter), report);
     new OrderCheck(known, stage, report).run(checkpoint);
-    return findings;
+    return faults.findings;
 }
