@@ -41,8 +41,10 @@ export class CampaignTree implements vscode.TreeDataProvider<CampaignNode>, vsco
                 clearTimeout(this.waiting);
                 this.waiting = setTimeout(() => this.changed.fire(), rest);
             }),
-            ofEncounter('skirmish.campaign.run', 'skirmish.runEncounter'),
-            ofEncounter('skirmish.campaign.map', 'skirmish.showBattleMap'),
+            ofItem('skirmish.campaign.run', 'skirmish.runEncounter'),
+            ofItem('skirmish.campaign.map', 'skirmish.showBattleMap'),
+            ofItem('skirmish.campaign.simulate', 'skirmish.simulateEncounter'),
+            ofItem('skirmish.campaign.sheet', 'skirmish.showSheet'),
         ];
     }
 
@@ -104,8 +106,8 @@ export class CampaignTree implements vscode.TreeDataProvider<CampaignNode>, vsco
     }
 }
 
-/** A button beside an encounter: the command that it stands for, with the encounter. */
-function ofEncounter(button: string, command: string): vscode.Disposable {
+/** A button beside an encounter or a creature: the command that it stands for, with what it stands beside. */
+function ofItem(button: string, command: string): vscode.Disposable {
     return vscode.commands.registerCommand(button, (node: CampaignNode) =>
         'item' in node
             ? vscode.commands.executeCommand(command, vscode.Uri.parse(node.item.uri), node.item.name)

@@ -34,7 +34,7 @@ export async function chooseEncounter(
     }
     return vscode.window.showQuickPick(
         encounters.map((item) => item.name),
-        { title: vscode.l10n.t('Run Encounter'), placeHolder: vscode.l10n.t('Which encounter?') },
+        { placeHolder: vscode.l10n.t('Which encounter?') },
     );
 }
 

@@ -52,7 +52,8 @@ export class CharacterSheets implements vscode.TextDocumentContentProvider, vsco
     async provideTextDocumentContent(address: vscode.Uri, token: vscode.CancellationToken): Promise<string> {
         const { uri, name, terms } = JSON.parse(address.query) as Shown;
         const sheet = await this.server.request(sheetRequest, { uri, name, terms }, token);
-        return sheet ?? `*${vscode.workspace.asRelativePath(vscode.Uri.parse(uri))} has no such creature any more.*\n`;
+        const file = vscode.workspace.asRelativePath(vscode.Uri.parse(uri));
+        return sheet ?? `*${vscode.l10n.t('{0} has no such creature any more.', file)}*\n`;
     }
 
     private async show(terms: boolean, uri?: unknown, name?: unknown): Promise<vscode.Uri | undefined> {

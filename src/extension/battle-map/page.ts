@@ -7,7 +7,7 @@ export function battleMapPage(webview: vscode.Webview, extension: vscode.Uri): s
     const script = webview.asWebviewUri(vscode.Uri.joinPath(extension, 'dist', 'webview', 'battle-map.js'));
     const policy = `default-src 'none'; style-src ${webview.cspSource}; script-src 'nonce-${nonce}'`;
     return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${vscode.env.language}">
     <head>
         <meta charset="UTF-8">
         <meta http-equiv="Content-Security-Policy" content="${policy}">

@@ -190,8 +190,14 @@ export class View {
             button.addEventListener('click', () => this.go(() => this.player.go(index)));
             return html('li', {}, button);
         });
+        // Keys that step on from a line of the log go on from there: the line that is drawn anew has the focus again.
+        const hasFocus = this.log.contains(document.activeElement);
         this.log.replaceChildren(...rows);
-        this.log.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+        const now = this.log.querySelector<HTMLElement>('[aria-current]');
+        now?.scrollIntoView({ block: 'nearest' });
+        if (hasFocus) {
+            now?.focus();
+        }
     }
 
     private controls(): HTMLElement {
