@@ -1,10 +1,11 @@
+import { count } from '../../../rules/index.js';
 import type { Entity } from '../../../source/index.js';
 import { signed } from '../../../terms.js';
 import { ABILITIES, FOCUSES, modifierOf } from '../character/abilities.js';
 import type { AbilityPlan } from '../character/plan.js';
 import { joinAnd } from '../character/requirements.js';
 import type { Sheet } from '../character/sheet.js';
-import { count, type Report } from './report.js';
+import type { Report } from './report.js';
 
 /** The method of a character that names none. */
 export const DEFAULT_METHOD = 'Point Buy';

@@ -1,3 +1,4 @@
+import { count } from '../../../rules/index.js';
 import type { Ref } from '../../../schema/index.js';
 import type { Entity } from '../../../source/index.js';
 import { type Book } from '../character/book.js';
@@ -8,7 +9,7 @@ import type { Sheet } from '../character/sheet.js';
 import { SIZES } from '../schema/common.js';
 import type { Choice } from '../schema/common.js';
 import { isOwed } from './levels.js';
-import { count, often, type Report } from './report.js';
+import { often, type Report } from './report.js';
 
 /** Feats of a level, p. 5. */
 const FEATS_PER_LEVEL = 2;

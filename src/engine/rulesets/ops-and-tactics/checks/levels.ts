@@ -1,10 +1,11 @@
+import { count } from '../../../rules/index.js';
 import type { Span } from '../../../source/index.js';
 import { fullName } from '../character/effects.js';
 import { answersTo } from '../character/feats.js';
 import { derived, isNumber } from '../character/numbers.js';
 import type { Plan } from '../character/plan.js';
 import type { Sheet } from '../character/sheet.js';
-import { count, type Report } from './report.js';
+import type { Report } from './report.js';
 
 /** Levels: counted from 1, each once, without gaps, whatever the order in which they are written. */
 export function checkLevels(sheet: Sheet, report: Report): void {

@@ -1,3 +1,4 @@
+import { count } from '../../../rules/index.js';
 import type { Ref } from '../../../schema/index.js';
 import type { Facts } from '../character/book.js';
 import { fullName } from '../character/effects.js';
@@ -7,7 +8,7 @@ import { lacks, type Standing } from '../character/requirements.js';
 import { Sheet } from '../character/sheet.js';
 import { tellLacks } from './feats.js';
 import { isOwed } from './levels.js';
-import { count, type Report } from './report.js';
+import type { Report } from './report.js';
 import { checkSpeciality } from './skills.js';
 
 /** The starting occupation and later ones: what they ask for, and what is chosen from their lists. */

@@ -1,6 +1,7 @@
+import { count } from '../../../rules/index.js';
 import type { Entity } from '../../../source/index.js';
 import { type Book, refs } from '../character/book.js';
-import { count, often, type Report } from './report.js';
+import { often, type Report } from './report.js';
 
 /** Points that a race is built of, and the most that handicaps add to them (race construction). */
 const RACE_POINTS = 9;

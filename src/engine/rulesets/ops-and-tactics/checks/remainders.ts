@@ -1,10 +1,9 @@
-import { isCreature } from '../../../rules/index.js';
+import { count, isCreature } from '../../../rules/index.js';
 import type { Library } from '../../../library.js';
 import type { Remainder } from '../../../ruleset.js';
 import type { Entity } from '../../../source/index.js';
 import { type Sheet, sheetOf } from '../character/sheet.js';
 import { isOwed, optionPoints } from './levels.js';
-import { count } from './report.js';
 import { pointsLeft } from './skills.js';
 
 /** Character Option Points and skill points left at each level, for creatures whose levels are written out. */

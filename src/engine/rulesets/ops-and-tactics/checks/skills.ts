@@ -1,3 +1,4 @@
+import { count } from '../../../rules/index.js';
 import type { Ref } from '../../../schema/index.js';
 import type { Located } from '../../../source/index.js';
 import { fullName } from '../character/effects.js';
@@ -7,7 +8,7 @@ import type { LevelPlan, RankPlan } from '../character/plan.js';
 import type { Sheet } from '../character/sheet.js';
 import { FOCUSED_SKILLS, rankCap, rankCost } from '../character/skills.js';
 import { isOwed } from './levels.js';
-import { count, type Report } from './report.js';
+import type { Report } from './report.js';
 
 /** Focused skills, skill points and ranks, level by level. */
 export function checkSkills(sheet: Sheet, report: Report): void {
