@@ -173,6 +173,7 @@ export class Armoury {
             recoil: weapon.recoil[index] ?? caliber?.recoil ?? (usual[0] ? caliberRecoil(usual[0].dice) : 0),
             inflicts: [...weapon.inflicts, ...(ammunition?.inflicts ?? [])],
             effects: new Effects([...weapon.effects, ...(ammunition?.effects ?? [])]),
+            suited: [],
         };
     }
 

@@ -163,6 +163,8 @@ export interface Loadout {
     readonly recoil: number;
     readonly inflicts: readonly Infliction[];
     readonly effects: Effects;
+    /** By the index of an action, whether it can be done with this, as far as that has been found out. */
+    readonly suited: (boolean | undefined)[];
 }
 
 /** Table 40, p. 64: recoil by number of dice, 1 to 12. */

@@ -9,11 +9,14 @@ import type { Standing } from './standing-cache.js';
 /** Cores, and attacks on one state of a target, that are remembered; beyond that all are forgotten. */
 const MOST_REMEMBERED = 5000;
 
+/** Moments of one attack that are remembered; beyond that all are forgotten. */
+const MOST_MOMENTS = 32;
+
 /** An attack's core with what it came to in the moments met so far. */
 export class Attack {
-    private readonly outlooks = new Map<number, Outlook>();
-    private last: Outlook | undefined;
-    private lastMoment = NaN;
+    // few moments come up, so looking through them is quicker than a map
+    private moments: number[] = [];
+    private outlooks: Outlook[] = [];
 
     constructor(
         readonly core: Core,
@@ -24,17 +27,21 @@ export class Attack {
         return this.key === key;
     }
 
-    /** @param moment a number for all that makes it; one moment often follows another that is the same */
+    /** @param moment a whole number for all that makes it */
     outlook(moment: number, look: () => Outlook): Outlook {
-        if (this.last && this.lastMoment === moment) {
-            return this.last;
+        const { moments } = this;
+        for (let at = 0; at < moments.length; at++) {
+            if (moments[at] === moment) {
+                return this.outlooks[at]!;
+            }
         }
-        let outlook = this.outlooks.get(moment);
-        if (!outlook) {
-            remember(this.outlooks, moment, (outlook = look()));
+        if (moments.length >= MOST_MOMENTS) {
+            this.moments = [];
+            this.outlooks = [];
         }
-        this.lastMoment = moment;
-        this.last = outlook;
+        const outlook = look();
+        this.moments.push(moment);
+        this.outlooks.push(outlook);
         return outlook;
     }
 }

@@ -15,6 +15,8 @@ export class Kit {
     planned: readonly PlannedAttack[] | undefined;
     /** How far blows get, in feet. */
     reach: number | undefined;
+    /** Whether its rate of fire, or an effect, allows an attack. */
+    readonly allowed: (boolean | undefined)[] = [];
     readonly costs: (Cost | undefined)[] = [];
     readonly attacks: (AttackMemory | undefined)[] = [];
 

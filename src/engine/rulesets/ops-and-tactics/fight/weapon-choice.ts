@@ -5,6 +5,7 @@ import { type ActionEntry, sizeIndex } from './action-book.js';
 import { FLED } from './condition-book.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
+import { kitOf } from './kit.js';
 import { REINS } from './riding.js';
 import { refuse, type Scene } from './scene.js';
 
@@ -13,13 +14,8 @@ export function suits(entry: ActionEntry, weapon: Weapon): boolean {
     if (entry.suits.size === 0) {
         return true;
     }
-    const { tags } = weapon.loadout;
-    for (const tag of entry.suits) {
-        if (tags.has(tag)) {
-            return true;
-        }
-    }
-    return false;
+    const { suited, tags } = weapon.loadout;
+    return (suited[entry.index] ??= [...entry.suits].some((tag) => tags.has(tag)));
 }
 
 /** Whether a weapon is reloaded round by round, so that loose rounds will do. */
@@ -145,19 +141,19 @@ export function actionOf({ model }: Weapon): string {
 
 /** Whether a rate of fire, or an effect, lets a weapon fire in this way. */
 export function allowsMode(who: Fighter, weapon: Weapon, entry: ActionEntry): boolean {
-    if (entry.modes.size === 0) {
-        return true;
-    }
-    for (const mode of entry.modes) {
-        if (weapon.model.modes.has(mode)) {
-            return true;
-        }
-    }
-    // what fires together with the weapon under its barrel need not have two barrels itself (p. 65)
-    if (entry.rules.has('Double Fire') && underBarrel(who, weapon)) {
-        return true;
-    }
-    return who.profile.effects.grants('allowed', { with: weapon.loadout.tags, for: entry.tags, while: who.tags });
+    return (
+        entry.modes.size === 0 ||
+        (kitOf(who, weapon).allowed[entry.index] ??= isAllowed(who, weapon, entry)) ||
+        // what fires together with the weapon under its barrel need not have two barrels itself (p. 65)
+        (entry.rules.has('Double Fire') && underBarrel(who, weapon) !== undefined)
+    );
+}
+
+function isAllowed(who: Fighter, { model, loadout }: Weapon, entry: ActionEntry): boolean {
+    return (
+        [...entry.modes].some((mode) => model.modes.has(mode)) ||
+        who.profile.effects.grants('allowed', { with: loadout.tags, for: entry.tags, while: who.tags })
+    );
 }
 
 /** Rounds that an attack takes, by the weapon's rate of fire. */
