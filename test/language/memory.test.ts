@@ -2,8 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Cancellation } from 'langium';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { opsAndTactics } from '../../src/engine/rulesets/ops-and-tactics/index.js';
-import { openOps } from './ops.js';
+import { type BookOfTests, BOOKS, openBook } from './books.js';
 import { playLast } from './runs/played.js';
 import type { TestWorkspace } from './workspace.js';
 
@@ -11,16 +10,14 @@ setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc') as () => void;
 
 const EDITS = 60;
-const npcs = (level: number) => `ruleset Ops and Tactics
+const npcs = ({ line, gunman }: BookOfTests, level: number) => `${line}
 
 npc Thug {
     level: ${level}
-    abilities: STR 13 (FOC 1, POW 0), DEX 11, CON 12, INT 9, WIS 10, CHA 9
-    feats: Brawl, Personal Firearms Proficiency
-    carries: "S&W SD40" loaded ".40 S&W" in hand, 2 x ".40 S&W" magazine, Light Club
+    ${gunman}
 }
 `;
-const fight = (seed: number) => `ruleset Ops and Tactics
+const fight = ({ line }: BookOfTests, seed: number) => `${line}
 
 encounter Brawl {
     seed: ${seed}
@@ -74,11 +71,11 @@ async function look(workspace: TestWorkspace, path: string): Promise<void> {
     await lsp.CodeActionProvider?.getCodeActions(document, { textDocument, range, context: { diagnostics: [] } });
 }
 
-describe('After many edits the memory holds', () => {
+describe.each(BOOKS)('After many edits the memory holds, by $title,', (book) => {
     let workspace: TestWorkspace;
 
     beforeAll(async () => {
-        workspace = await openOps({ 'npcs.skirmish': npcs(1), 'fight.skirmish': fight(1) }, opsAndTactics);
+        workspace = await openBook(book, { 'npcs.skirmish': npcs(book, 1), 'fight.skirmish': fight(book, 1) });
     });
 
     const root = (path: string): object => workspace.document(path).parseResult.value;
@@ -87,7 +84,7 @@ describe('After many edits the memory holds', () => {
         const witness = new Witness();
         for (let edit = 0; edit < EDITS; edit++) {
             const name = `fight-${edit % 15}.skirmish`;
-            await workspace.change({ 'npcs.skirmish': npcs(1 + (edit % 3)), [name]: fight(edit) });
+            await workspace.change({ 'npcs.skirmish': npcs(book, 1 + (edit % 3)), [name]: fight(book, edit) });
             witness.see(root('npcs.skirmish'));
             witness.see(root(name));
             await look(workspace, 'npcs.skirmish');
@@ -101,7 +98,7 @@ describe('After many edits the memory holds', () => {
         const witness = new Witness();
         for (let edit = 0; edit < EDITS; edit++) {
             const [before, name] = [`moved-${edit - 1}.skirmish`, `moved-${edit}.skirmish`];
-            await workspace.change({ [name]: fight(edit), ...(edit > 0 && { [before]: undefined }) });
+            await workspace.change({ [name]: fight(book, edit), ...(edit > 0 && { [before]: undefined }) });
             witness.see(workspace.document(name));
             await look(workspace, name);
             await playLast(workspace, name, 'Brawl');
@@ -115,7 +112,7 @@ describe('After many edits the memory holds', () => {
         const witness = new Witness();
         const { Libraries } = workspace.services.shared.workspace;
         const { shipped } = Libraries;
-        const files = new Set([...Libraries.libraryFor('Ops and Tactics').entries()].map(({ uri }) => uri));
+        const files = new Set([...Libraries.libraryFor(book.title).entries()].map(({ uri }) => uri));
         for (const uri of [...files].filter((uri) => shipped.has(uri)).slice(0, 20)) {
             const document = shipped.documentOf(uri);
             expect(shipped.documentOf(uri)).toBe(document);

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { opsAndTactics } from '../../../src/engine/rulesets/ops-and-tactics/index.js';
 import { loweredFile } from '../../../src/language/lowering/index.js';
@@ -111,28 +110,5 @@ describe('paste as stat block', () => {
             expect(source).toBe(wanted);
         }
         expect(await faults(source)).toEqual([]);
-    });
-
-    it('makes an NPC that can be read of whatever is pasted', async () => {
-        const { LangiumParser } = workspace.services.skirmish.parser;
-        const piece = fc.oneof(
-            fc.constantFrom('\n', '; ', ', ', '(', ')', ': ', '"', 'Skills: ', 'Feats: ', 'STR 12', 'Fort +1', 'Brawl', '{', '}', '//', "'''", '\u0000'),
-            fc.string({ maxLength: 6, unit: 'grapheme' }),
-        );
-        await fc.assert(
-            fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
-                const { source } = await paste(pieces.join(''));
-                const { parserErrors, lexerErrors } = LangiumParser.parse(source);
-                expect([parserErrors, lexerErrors], source).toEqual([[], []]);
-            }),
-            { numRuns: 150, seed: 6 },
-        );
-    });
-
-    it('copies nothing where there is no creature', () => {
-        const document = workspace.document('a.skirmish');
-        const at = document.textDocument.getText().indexOf('feat Trench');
-        expect(copyStatBlock(document, at + 6, workspace.services.skirmish)).toBeUndefined();
-        expect(copyStatBlock(document, 0, workspace.services.skirmish)).toBeUndefined();
     });
 });
