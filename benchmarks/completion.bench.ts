@@ -13,7 +13,13 @@ const SIZES = [125, 500, 2_000];
 const ASKED = 60;
 const WARM_UP = 10;
 /** Where completion is asked for: after these. */
-const PLACES = { 'a feat': 'feats: ', 'a skill': 'ranks: ', 'a weapon': 'carries: ', 'an order': 'Person0: ' };
+const PLACES = {
+    'a feat': 'feats: ',
+    'a skill': 'ranks: ',
+    'a weapon': 'carries: ',
+    'an order': 'Person0: ',
+    'a combatant': 'side Left { ',
+};
 
 /** Characters up to so many lines, and a fight of two of them with a turn to fill in. */
 function longFile(): string {

@@ -26,6 +26,22 @@ export class Items {
     /** Whether a name has the letters typed, in that order. */
     readonly fits = (name: string): boolean => fits(name.toLowerCase(), this.typed);
 
+    /** As many of these names as are sent, those that fit best what was typed: of thousands, the others need no item. */
+    best(names: readonly string[]): readonly string[] {
+        if (names.length <= MANY) {
+            return names;
+        }
+        this.isPartial = true;
+        if (this.typed === '') {
+            return names.slice(0, MANY);
+        }
+        const groups: string[][] = [[], [], []];
+        for (const name of names.filter(this.fits)) {
+            groups[this.nameDistance(name)]?.push(name);
+        }
+        return groups.flat().slice(0, MANY);
+    }
+
     /** The first of a label counts; beside a label of a block its word may open one: `level: 2`, `level 2 { … }`. */
     add(item: NewItem): void {
         const { text, rank = 0, ...rest } = item;
@@ -41,12 +57,14 @@ export class Items {
         }
     }
 
-    /** Words come before every name, then what begins with the letters typed, then what has a word that does. */
+    /** Words come before every name. */
     private distance({ label, kind }: CompletionItem): number {
+        return kind === CompletionItemKind.Keyword ? -1 : this.nameDistance(label);
+    }
+
+    /** 0 for a name that begins with the letters typed, 1 for one with a word that does. */
+    private nameDistance(label: string): number {
         const name = label.toLowerCase();
-        if (kind === CompletionItemKind.Keyword) {
-            return -1;
-        }
         return name.startsWith(this.typed) ? 0 : name.includes(` ${this.typed}`) ? 1 : 2;
     }
 

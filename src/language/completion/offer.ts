@@ -291,9 +291,10 @@ export class Offer {
     /** Names of a kind, one's own first. */
     private plainNames(kind: string, place: number): readonly Pick<Suggestion, 'name' | 'detail' | 'rank'>[] {
         this.own ??= this.ownNames();
-        const names = this.allNames(kind);
-        const isOwned = names.some((name) => this.own?.has(name));
-        return names.map((name) => ({ name, rank: isOwned && !this.own?.has(name) ? OTHERS + place : place }));
+        const all = this.allNames(kind);
+        const owned = all.filter((name) => this.own?.has(name));
+        const isOwned = owned.length > 0;
+        return [...owned, ...this.items.best(all)].map((name) => ({ name, rank: isOwned && !this.own?.has(name) ? OTHERS + place : place }));
     }
 
     /** How an item says which definition it names: what is told of it is asked for when the item is looked at. */
