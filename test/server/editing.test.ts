@@ -91,20 +91,39 @@ describe('the server', () => {
         );
     });
 
-    it('reads and prints stat blocks', async () => {
-        expect(await client.sendRequest(readStatBlockRequest.method, { uri, text: 'Dee\nlevel 3\nFort +2' })).toEqual({
-            source: 'npc Dee {\n    level: 3\n    Fortitude: 2\n}\n',
+    it.each([
+        {
+            head: 'ruleset Ops and Tactics\n\n',
+            printed: 'Dee\nlevel 3\nFort +2',
+            read: 'npc Dee {\n    level: 3\n    Fortitude: 2\n}\n',
+            form: /^Al \(level 2\)\nMedium human\nCHP /,
+        },
+        {
+            head: 'ruleset "Perfect 20"\n\n',
+            printed: 'Dee\nlevel 3\nDefense 12',
+            read: 'npc Dee {\n    level: 3\n    Defense: 12\n}\n',
+            form: /^Al \(level 2\)\nHuman\nSTR /,
+        },
+    ])('reads and prints stat blocks: $head', async ({ head, printed, read, form }) => {
+        const own = `file:///workspace/${head.length}.skirmish`;
+        const textDocument = {
+            uri: own,
+            languageId: 'skirmish',
+            version: 1,
+            text: `${head}npc Al {\n    level: 2\n}\n`,
+        };
+        await client.sendNotification('textDocument/didOpen', { textDocument });
+        const { method } = printStatBlockRequest;
+        expect(await client.sendRequest(readStatBlockRequest.method, { uri: own, text: printed })).toEqual({
+            source: read,
             unread: [],
         });
-        expect(
-            await client.sendRequest(printStatBlockRequest.method, { uri, position: { line: 2, character: 5 } }),
-        ).toMatchObject({
+        const position = { line: 2, character: 5 };
+        expect(await client.sendRequest(method, { uri: own, position })).toMatchObject({
             name: 'Al',
-            text: expect.stringMatching(/^Al \(level 2\)\nMedium human\nCHP /),
+            text: expect.stringMatching(form),
         });
-        expect(
-            await client.sendRequest(printStatBlockRequest.method, { uri, position: { line: 0, character: 0 } }),
-        ).toBeNull();
+        expect(await client.sendRequest(method, { uri: own, position: { line: 0, character: 0 } })).toBeNull();
         expect(await client.sendRequest(readStatBlockRequest.method, { uri: 'file:///none', text: '' })).toBeNull();
     });
 
