@@ -227,7 +227,7 @@ export function rollDamage(scene: Scene, aim: Aim): { readonly amount: number; r
 
 /** Dice that effects of limited use add: they are spent on the first hit that they fit. */
 function withLimitedDice({ attacker, damage, effects, situation }: Aim): Aim['damage'] {
-    const [first, ...rest] = damage;
+    const [first] = damage;
     const used: Effect[] = [];
     if (!first || !effects.about('damage dice').some(({ effect }) => effect.limit)) {
         return damage;
@@ -241,7 +241,7 @@ function withLimitedDice({ attacker, damage, effects, situation }: Aim): Aim['da
         }
     }
     spendUses(attacker, used);
-    return extra > 0 ? [{ ...first, dice: withExtraDice(first.dice, extra) }, ...rest] : damage;
+    return extra > 0 ? [{ ...first, dice: withExtraDice(first.dice, extra) }, ...damage.slice(1)] : damage;
 }
 
 /** The type of a damage, or bludgeoning where that gets past more of the armour and the attacker may choose (p. 42). */

@@ -1,4 +1,4 @@
-import { directionOf, DIRECTIONS } from '../../../../grid/index.js';
+import { directionOf } from '../../../../grid/index.js';
 import type { ActionEntry } from '../action-book.js';
 import { carry } from '../riding.js';
 import { isKnown, moveHidden, notice } from '../stealth.js';
@@ -7,6 +7,7 @@ import { costOf, surcharge } from '../costs.js';
 import type { Fighter } from '../fighter.js';
 import { type Prepared, type Procedure, refuse, type Scene, totalOf } from '../scene.js';
 import type { MovementCost } from '../standing-cache.js';
+import { isCrippled } from './postures.js';
 import type { OrderForm } from '../../schema/orders.js';
 import type { Refusal } from '../../../../battle/index.js';
 
@@ -203,13 +204,24 @@ function stepOf(scene: Scene, from: number, to: number, diagonals: number) {
 
 /** The longest beginning of a walk that so many points pay for and that ends on a free square. */
 export function affordable(scene: Scene, who: Fighter, entry: ActionEntry, path: readonly number[]): readonly number[] {
-    for (let length = path.length; length > 0; length--) {
-        const start = path.slice(0, length);
-        if (seemsFree(scene, who, start.at(-1)!) && pointsFor(scene, who, entry, start) <= who.points) {
-            return start;
+    const { each, first } = movementCost(who, entry);
+    let length = 0;
+    let feet = 0;
+    let from = who.square;
+    let { diagonals } = who;
+    for (const [index, to] of path.entries()) {
+        const step = stepOf(scene, from, to, diagonals);
+        feet += step.feet;
+        if (first + (each * feet) / SQUARE > who.points) {
+            break;
         }
+        if (seemsFree(scene, who, to)) {
+            length = index + 1;
+        }
+        diagonals = step.diagonals;
+        from = to;
     }
-    return [];
+    return path.slice(0, length);
 }
 
 export function walkAction(scene: Scene, who: Fighter, entry: ActionEntry, walk: Walk): Prepared {
@@ -330,66 +342,3 @@ function settleOnFreeSquare(scene: Scene, who: Fighter): void {
         }
     }
 }
-
-/** Standing up, kneeling, dropping (p. 61). */
-export const changePosture: Procedure = (scene, who, _order, entry) => {
-    const posture = POSTURES[entry.name];
-    if (!posture) {
-        return refuse('not-implemented', `${entry.name} is not a posture`);
-    }
-    const now = who.has('Prone')
-        ? 'Prone'
-        : who.has('Kneeling')
-          ? 'Kneeling'
-          : who.has('Crouched')
-            ? 'Crouched'
-            : 'standing';
-    if (now === posture) {
-        return refuse('same-posture', now === 'standing' ? 'it stands already' : `it is ${now} already`);
-    }
-    if (posture === 'standing' && isCrippled(who)) {
-        return refuse('cannot-stand', 'its legs do not carry it');
-    }
-    return {
-        cost: costOf(who, entry, undefined),
-        perform() {
-            for (const name of ['Prone', 'Kneeling', 'Crouched']) {
-                scene.conditions.lose(who, name);
-            }
-            if (posture !== 'standing') {
-                scene.conditions.gain(who, posture, entry.name);
-            }
-        },
-    };
-};
-const POSTURES: Readonly<Record<string, string>> = {
-    'Stand Up': 'standing',
-    Kneel: 'Kneeling',
-    'Drop Prone': 'Prone',
-    Crouch: 'Crouched',
-};
-
-/** Whether both legs or both feet are wounded (p. 57). */
-function isCrippled({ wounded }: Fighter): boolean {
-    return ['Leg', 'Foot'].some((limb) => wounded.has(`Left ${limb}`) && wounded.has(`Right ${limb}`));
-}
-
-/** Turning on the spot. */
-export const turn: Procedure = (scene, who, order, entry) => {
-    const ref = order.target ?? order.object;
-    const target = ref && scene.fighter(ref.name);
-    const { map } = scene.field;
-    const to = order.square && map.contains(order.square) ? map.keyOf(order.square) : target?.square;
-    if (to === undefined || to < 0 || to === who.square) {
-        return refuse('no-target', 'it says neither a square nor a combatant to turn to');
-    }
-    return {
-        cost: costOf(who, entry, undefined),
-        perform() {
-            const from = map.squareAt(who.square);
-            const { x, y } = map.squareAt(to);
-            who.facing = directionOf(x - from.x, y - from.y);
-            scene.log.note(`${who.name} faces ${DIRECTIONS[who.facing].name}.`, who.name);
-        },
-    };
-};
