@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { longFight } from './long-fight.js';
 import { testInWindow } from './window.js';
 
 const it = testInWindow('examples/harbor-nights', {
@@ -146,12 +147,7 @@ describe('Runs', () => {
 
     it('stops a long fight from the status bar', async ({ window }) => {
         const { page } = window;
-        const crowd = (side: string, column: number) =>
-            `    side ${side} { 200 x Dock Guard as ${side} Guard at ${column},2 to ${column + 6},57 { tactics: Aggressive } }\n`;
-        writeFileSync(
-            join(window.server.workspace, 'riot.skirmish'),
-            `ruleset Ops and Tactics\n\nencounter Riot {\n    seed: 3\n    map: 60 x 60\n${crowd('Red', 2)}${crowd('Blue', 50)}    ends: last standing, 100 rounds\n}\n`,
-        );
+        writeFileSync(join(window.server.workspace, 'riot.skirmish'), longFight('Riot'));
         await window.click(
             page.locator('.explorer-folders-view').getByText('riot.skirmish'),
             window.editor.getByText('Riot').first(),

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { longFight } from './long-fight.js';
 import { patient, testInWindow } from './window.js';
 
 const it = testInWindow('examples/harbor-nights');
@@ -58,12 +59,7 @@ describe('Menus and buttons', () => {
 
     it('cancels a long fight from its notification', async ({ window }) => {
         const { page } = window;
-        const crowd = (side: string, column: number) =>
-            `    side ${side} { 200 x Dock Guard as ${side} Guard at ${column},2 to ${column + 6},57 { tactics: Aggressive } }\n`;
-        writeFileSync(
-            join(window.server.workspace, 'siege.skirmish'),
-            `ruleset Ops and Tactics\n\nencounter Siege {\n    seed: 3\n    map: 60 x 60\n${crowd('Red', 2)}${crowd('Blue', 50)}    ends: last standing, 100 rounds\n}\n`,
-        );
+        writeFileSync(join(window.server.workspace, 'siege.skirmish'), longFight('Siege'));
         await window.openFile('siege.skirmish');
         await window.goTo('encounter Siege');
         const status = page.locator('.statusbar-item[id$="skirmish.run"]');
