@@ -45,10 +45,13 @@ describe('Menus and buttons', () => {
         await window.openFile('npcs.skirmish');
         await window.goTo('Brawl');
         await window.until(page.locator('.tab.active', { hasText: /^(?!npcs)/ }), () => page.keyboard.press('F12'));
-        await page.keyboard.press('F1');
-        await page.getByPlaceholder('Type the name of a command').fill('>Skirmish: ');
         const rows = page.locator('.quick-input-list .monaco-list-row');
-        await rows.getByText('Skirmish: Show Character Sheet', { exact: true }).first().waitFor();
+        // The list is made when it is opened, and the editor may not know yet what it shows.
+        await window.until(rows.getByText('Skirmish: Show Character Sheet', { exact: true }).first(), async () => {
+            await page.keyboard.press('Escape');
+            await page.keyboard.press('F1');
+            await page.getByPlaceholder('Type the name of a command').fill('>Skirmish: ');
+        });
         await window.screenshot('rulebook-commands');
         for (const name of ['Run Encounter', 'New Character', 'Browse Armoury', 'Paste as Stat Block']) {
             expect(await rows.getByText(`Skirmish: ${name}`, { exact: true }).count()).toBe(0);
