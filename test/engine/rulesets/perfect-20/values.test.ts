@@ -40,7 +40,7 @@ describe('tables of gear, p. 29', () => {
             Hand Crossbow | 2 | 2 | 2 | Struggling | Range 60 ft
             Nunchaku | 3 | 3 | 4 | Middle Class |
             Light Flail | 3 | 3 | 4 | Middle Class |
-            Short Spear | 3 | 4 | 6 | Struggling |
+            Short Spear | 3 | 4 | 6 | Middle Class |
             Heavy Staff | 3 | 6 | 6 | Struggling | Double
             Shortbow | 4 | 2 | 3 | Struggling | Range 60 ft
             Dirk | 4 | 1 | 4 | Struggling |

@@ -150,6 +150,9 @@ function faultOf(
     if (!scene.field.canSee(who, target)) {
         return refuse('no-line-of-sight', `${target.name} is behind a wall`);
     }
+    if (target.has('Full Cover')) {
+        return refuse('no-line-of-sight', `${target.name} is fully covered`);
+    }
     if (style === 'Melee' && distance > weapon.reach && !scene.field.areAdjacent(who, target)) {
         return refuse('out-of-reach', `${target.name} is ${distance} ft away and its reach is ${weapon.reach} ft`);
     }

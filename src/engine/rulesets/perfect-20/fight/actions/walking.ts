@@ -16,7 +16,7 @@ import {
     feetOf,
 } from '../movement.js';
 import { skillCheck } from '../rolls.js';
-import { isRefusal, type Procedure, refuse, type Scene } from '../scene.js';
+import { isRefusal, type Prepared, type Procedure, refuse, type Scene } from '../scene.js';
 
 /** Feet that rising from prone takes of a move, with Rising Step (p. 22), and that a dive adds. */
 const RISING = 10;
@@ -174,15 +174,21 @@ function beforeEnemy(scene: Scene, who: Fighter, path: readonly number[]): reado
     return affordable(scene, who, at < 0 ? path : path.slice(0, at), TUMBLE);
 }
 
-/** A jump across: 2 for each foot, twice that without a run of 10 feet (p. 10). It falls short where the check does. */
+/**
+ * A jump across: 2 for each foot, twice that without a run of 10 feet (p. 10). It falls short where the check does. One up
+ * names its feet with `for` instead of a square.
+ */
 export const jump: Procedure = (scene, who, order, entry) => {
     const refusal = moveRefusal(who, entry);
     if (refusal) {
         return refusal;
     }
     const { map } = scene.field;
+    if (!order.square && order.amount !== undefined) {
+        return jumpUp(scene, who, order.amount);
+    }
     if (!order.square || !map.contains(order.square)) {
-        return refuse('no-target', 'it says to which square of the map');
+        return refuse('no-target', 'it says neither to which square of the map nor, with “for”, how many feet up');
     }
     const to = map.keyOf(order.square);
     const path = lineOf(scene, who.square, to);
@@ -193,10 +199,10 @@ export const jump: Procedure = (scene, who, order, entry) => {
     if (feet > who.speed) {
         return refuse('too-far', `a jump counts as movement, and it can move ${who.speed} ft`);
     }
-    const perFoot = who.moved >= RUN_UP ? JUMP : 2 * JUMP;
+    const perFoot = perFootOf(who, JUMP);
     return {
         perform() {
-            const { total: result, passed } = skillCheck(scene, who, 'Athletics', perFoot * feet);
+            const { total: result, passed } = skillCheck(scene, who, 'Athletics', Math.ceil(perFoot * feet));
             const reached = Math.floor(result / perFoot);
             const landed = passed
                 ? path
@@ -206,7 +212,31 @@ export const jump: Procedure = (scene, who, order, entry) => {
     };
 };
 const JUMP = 2;
+const JUMP_UP = 5;
 const RUN_UP = 10;
+/** What a jump with a run is stretched by with Sprint (p. 22). */
+const STRETCH = 1.25;
+
+/** Points of a check for each foot jumped. */
+function perFootOf(who: Fighter, points: number): number {
+    return who.moved < RUN_UP ? 2 * points : who.hasRule('Sprint') ? points / STRETCH : points;
+}
+
+/** A jump up, to reach something: 5 for each foot (p. 10). It leads nowhere on the map. */
+function jumpUp(scene: Scene, who: Fighter, feet: number): Prepared | Refusal {
+    if (feet < 1 || feet > who.speed) {
+        return refuse('too-far', `a jump counts as movement, and it can move ${who.speed} ft`);
+    }
+    const perFoot = perFootOf(who, JUMP_UP);
+    return {
+        perform() {
+            const { total: result, passed } = skillCheck(scene, who, 'Athletics', Math.ceil(perFoot * feet));
+            const reached = passed ? feet : Math.max(0, Math.floor(result / perFoot));
+            who.moved += reached;
+            scene.log.note(`${who.name} jumps ${reached} ft up.`, who.name);
+        },
+    };
+}
 
 /** A part of a speed in whole squares, one at least. */
 const partOf = (speed: number, divisor: number): number =>
