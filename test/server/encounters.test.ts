@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignRequest, encountersRequest, runRequest } from '../../src/server/protocol.js';
+import { BOOKS } from '../language/books.js';
 import { fightText } from '../simulator/campaign.js';
 import { Client } from './client.js';
 
@@ -36,6 +37,22 @@ describe('the encounters of a document', () => {
         expect(after?.battleValue).not.toBe(before?.battleValue);
     });
 
+    it('follow a text of a book that knows no Battle Value too, with what they expect', async () => {
+        const text =
+            'ruleset "Perfect 20"\n\nnpc Zed { level: 1 }\nencounter Quarrel { side A { Zed } side B { Zed as Zoe } }\n';
+        await client.change(
+            perfect,
+            2,
+            `${text}encounter Feud { side A { Zed } side B { Zed as Zoe }  expect { rounds: 1 } }\n`,
+        );
+        const items = await client.request(encountersRequest, { uri: perfect });
+        expect(items).toMatchObject([
+            { name: 'Quarrel', expectations: 0 },
+            { name: 'Feud', expectations: 1 },
+        ]);
+        await client.change(perfect, 3, text);
+    });
+
     it('have none where the book knows none, or there are no two sides', async () => {
         expect(await client.request(encountersRequest, { uri: perfect })).toMatchObject([
             { name: 'Quarrel', battleValue: null },
@@ -51,14 +68,14 @@ describe('the encounters of a document', () => {
     });
 });
 
-describe('a workspace of several folders', () => {
-    const [people, fights] = ['file:///people/cast.skirmish', 'file:///fights/dock.skirmish'];
+describe.each(BOOKS)('a workspace of several folders by $title', ({ line, folder }) => {
+    const [people, fights] = [`file:///people/${folder}.skirmish`, `file:///fights/${folder}.skirmish`];
 
     it('is one campaign: what one folder defines, the other uses', async () => {
-        await client.open(people, 'ruleset Ops and Tactics\n\nnpc Docker {\n    level: 1\n}\n');
+        await client.open(people, `${line}\n\nnpc Docker {\n    level: 1\n}\n`);
         await client.open(
             fights,
-            'ruleset Ops and Tactics\n\nencounter Dock {\n    map: 6 x 6\n    side A { Docker as Ann at 1,1 }\n    side B { Docker as Bea at 4,4 }\n    ends: 1 rounds\n}\n',
+            `${line}\n\nencounter Dock {\n    map: 6 x 6\n    side A { Docker as Ann at 1,1 }\n    side B { Docker as Bea at 4,4 }\n    ends: 1 rounds\n}\n`,
         );
         const findings = await client.diagnostics(fights);
         expect(findings.filter(({ code }) => code === 'unknown-name')).toEqual([]);
@@ -73,5 +90,6 @@ describe('a workspace of several folders', () => {
         await client.close(people);
         const findings = await client.diagnostics(fights);
         expect(findings.map(({ code }) => code)).toContain('unknown-name');
+        await client.close(fights);
     });
 });
