@@ -90,6 +90,21 @@ describe('derived numbers are sums of named terms', () => {
         expect(formatTerms(total(armored, 'Defense').terms)).toBe('+10 base +0 advancement +1 WIS +1 Hides');
     });
 
+    it('Roll With Blows: INT, WIS or CHA for CON in Toughness, where it is better, p. 20', () => {
+        const toughness = (scores: string) =>
+            total(
+                sheetFrom(
+                    `npc Nemo { level: 1  abilities: ${scores}  feats: Capable Defense, Roll With Blows  advancement: Toughness 1 }`,
+                ),
+                'Toughness',
+            ).total;
+        expect(toughness('CON 1')).toBe(7);
+        for (const ability of ['INT', 'WIS', 'CHA']) {
+            expect(toughness(`CON 1, ${ability} 3`), ability).toBe(9);
+            expect(toughness(`CON 3, ${ability} 1`), ability).toBe(9);
+        }
+    });
+
     it('armour that one is not proficient with gives Toughness alone, a shield nothing until readied, p. 7', () => {
         const sheet = sheetFrom('npc Nemo { level: 1  abilities: DEX 3  wears: Hides  carries: Basic Shield }');
         expect(formatTerms(total(sheet, 'Defense').terms)).toBe('+10 base +0 advancement +1 DEX');

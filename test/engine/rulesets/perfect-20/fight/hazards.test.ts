@@ -41,6 +41,15 @@ describe('hazards, p. 36 and 37', () => {
         expect(played.checks('Bob', 'Fortitude save of Bob')).toHaveLength(3);
     });
 
+    it('heat wounds once for each failed save, each harder by one; warm blood minds it less, p. 6 and 36', () => {
+        const heat = (bob = '') => hazard('Severe Heat on Bob', 101, `Toughness: 90  Fortitude: -20  ${bob}`);
+        const played = heat();
+        const saves = played.checks('Bob', 'Fortitude save of Bob');
+        expect(saves.map(({ against }) => against?.value)).toEqual([15, 16, 17]);
+        expect(played.numbers('Bob')['Health']).toBe(12 - saves.filter(({ success }) => !success).length);
+        expect(heat('origins: Warmbody').checks('Bob', 'Fortitude save of Bob')).toEqual([]);
+    });
+
     it('Slow Fall shortens a fall by 20 feet', () => {
         const played = hazard('Falling on Bob of 20 ft', 1, 'feats: Sprint, Slow Fall');
         expect(

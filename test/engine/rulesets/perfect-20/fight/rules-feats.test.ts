@@ -11,6 +11,12 @@ describe('feats', () => {
         });
         expect(terms(check(power, 'Ann', 'attack'))['Power Strike']).toBe(-3);
         expect(terms(check(power, 'Ann', 'to wound'))['Power Strike']).toBe(3);
+        const accurate = duel({
+            ann: 'feats: Martial Training (Club, Sap, Sling), Accurate Strike',
+            script: 'round 1 { Ann: Melee Attack at Bob plus Accurate Strike for 5 [20; 10] }',
+        });
+        expect(terms(check(accurate, 'Ann', 'attack'))['Accurate Strike']).toBe(5);
+        expect(terms(check(accurate, 'Ann', 'to wound'))['Accurate Strike']).toBe(-5);
         const without = duel({ script: 'round 1 { Ann: Melee Attack at Bob plus Power Strike for 3 }' });
         expect(without.problems.join()).toContain('does not have Power Strike');
         const much = duel({
