@@ -11,6 +11,7 @@ import type { Defence } from './defence.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
 import { kitOf } from './kit.js';
+import { farthest, PER_INCREMENT, rangeIncrement } from './ranges.js';
 import { type Scene, totalOf } from './scene.js';
 import type { Stakes } from './stakes.js';
 
@@ -67,8 +68,6 @@ export const UNSKILLED = -4;
 /** Penalty for shooting or throwing at someone engaged in melee (p. 62). */
 const INTO_MELEE = -4;
 const INTO_ELUSIVE = -6;
-/** Penalty for each full range increment (p. 55). */
-export const PER_INCREMENT = -2;
 
 /** An attack up to its moment. */
 export function attackOn(
@@ -290,29 +289,6 @@ function forTags(entry: ActionEntry, modifiers: readonly ActionEntry[], isCalled
     return modifiers.length === 0 && !isCalled
         ? entry.tags
         : new Set([...entry.tags, ...modifiers.flatMap(({ tags }) => [...tags]), ...(isCalled ? ['Called Shot'] : [])]);
-}
-
-/**
- * Range increment in feet, with everything that changes it. A telescopic sight that came with the weapon does its part
- * only for a target that was acquired in it (p. 62). Some barrels and sights round to the nearest 5 feet (chapter VII).
- */
-export function rangeIncrement(weapon: Weapon, effects: Effects, situation: Situation, target?: Fighter): number {
-    const range = totalOf(
-        effects.change('range', [{ name: weapon.name, value: baseRange(weapon, target) }], situation),
-    );
-    return weapon.model.rules.has('Rounded Range') ? Math.round(range / SQUARE) * SQUARE : range;
-}
-
-const SQUARE = 5;
-
-export function baseRange({ model, ammunition, sighted }: Weapon, target?: Fighter): number {
-    const isAcquired = target !== undefined && sighted === target;
-    return ammunition?.range ?? (isAcquired ? model.range : (model.bareRange ?? model.range));
-}
-
-/** Projectiles reach ten range increments, thrown weapons five (p. 55), and some rounds a fixed distance. */
-export function farthest(weapon: Weapon, increment: number): number {
-    return Math.min(increment * (weapon.isShooter ? 10 : 5), weapon.ammunition?.maximumRange ?? Infinity);
 }
 
 /** min(0, calibre + mode + (STR − 10) + bonuses), of attacks of more than one round (p. 64). */

@@ -3,10 +3,11 @@ import type { Term } from '../../../terms.js';
 import type { ActiveEffect, Effects, Situation } from '../character/effects.js';
 import { modifierNow } from './abilities.js';
 import type { ActionEntry } from './action-book.js';
-import { type AimOptions, PER_INCREMENT, rangeIncrement } from './aim-core.js';
+import { type AimOptions } from './aim-core.js';
 import type { DamagePart, Loadout } from './arms.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
+import { PER_INCREMENT, rangeIncrement } from './ranges.js';
 import { totalOf } from './scene.js';
 
 /** Extra damage dice of a mode, by the number of dice that the damage has (p. 66). */

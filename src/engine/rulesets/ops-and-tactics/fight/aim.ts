@@ -3,12 +3,13 @@ import { type Arc, arcOf, directionOf } from '../../../grid/index.js';
 import type { Term } from '../../../terms.js';
 import type { Effects, Situation } from '../character/effects.js';
 import type { ActionEntry } from './action-book.js';
-import { type AimOptions, baseRange, attackOn, type Core, type Outlook, rangeIncrement } from './aim-core.js';
+import { type AimOptions, attackOn, type Core, type Outlook } from './aim-core.js';
 import type { DamagePart } from './arms.js';
 import { defence, type Defence, movementBonus } from './defence.js';
 import { featTerms } from './feats.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
+import { baseRange, rangeIncrement } from './ranges.js';
 import { type Scene, THREE_DICE, totalOf } from './scene.js';
 import { stakeDamage, stakeTerms } from './stakes.js';
 

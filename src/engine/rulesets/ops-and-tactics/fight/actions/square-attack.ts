@@ -3,10 +3,11 @@ import { directionOf } from '../../../../grid/index.js';
 import type { Term } from '../../../../terms.js';
 import type { Situation } from '../../character/effects.js';
 import type { ActionEntry } from '../action-book.js';
-import { farthest, focusTerms, PER_INCREMENT, rangeIncrement, recoilPenalty, UNSKILLED } from '../aim-core.js';
+import { focusTerms, recoilPenalty, UNSKILLED } from '../aim-core.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { jam } from '../jams.js';
+import { farthest, PER_INCREMENT, rangeIncrement } from '../ranges.js';
 import { naturalOf, refuse, type Scene, THREE_DICE } from '../scene.js';
 
 /** An attack on a square or an area, whose Defense is a number of the book. */
