@@ -3,7 +3,7 @@ import type { Term } from '../../../terms.js';
 import type { ActiveEffect, Effects, Situation } from '../character/effects.js';
 import { modifierNow } from './abilities.js';
 import type { ActionEntry } from './action-book.js';
-import { type AimOptions } from './aim-core.js';
+import type { AimOptions } from './aim-core.js';
 import type { DamagePart, Loadout } from './arms.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
