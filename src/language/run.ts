@@ -1,4 +1,4 @@
-import { type Cancellation, type LangiumDocument } from 'langium';
+import type { Cancellation, LangiumDocument } from 'langium';
 import type { BattleEvent, EventOf } from '../engine/events/index.js';
 import type { Fight, FightOptions } from '../engine/ruleset.js';
 import { encounterIn, type RunSource } from './runs/last-runs.js';

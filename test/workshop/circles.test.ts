@@ -14,6 +14,7 @@ async function importsOf(files: string): Promise<ReadonlyMap<string, readonly st
         metafile: true,
         bundle: true,
         format: 'esm',
+        splitting: true,
         packages: 'external',
         logLevel: 'silent',
     });

@@ -1,7 +1,7 @@
 import { count } from '../../../rules/index.js';
 import type { Ref } from '../../../schema/index.js';
 import type { Entity } from '../../../source/index.js';
-import { type Book } from '../character/book.js';
+import type { Book } from '../character/book.js';
 import { fullName } from '../character/effects.js';
 import { isOpen, ownFeats, type TakenFeat } from '../character/feats.js';
 import { describe, featChains, joinAnd, type Lack, lacks, type Standing } from '../character/requirements.js';
