@@ -1,51 +1,59 @@
 import * as vscode from 'vscode';
 import { assert } from './assert.js';
+import { BOOKS } from './books.js';
 import { eventually, find, open, replace } from './editor.js';
 
-suite('Sheets and the armoury', () => {
-    test('a lens above a creature shows its sheet beside the editor, which follows the text', async () => {
-        const editor = await open('duel.skirmish');
-        const { document } = editor;
-        const lens = await eventually('the lens', async () => {
-            const found = await vscode.commands.executeCommand<vscode.CodeLens[]>(
-                'vscode.executeCodeLensProvider',
-                document.uri,
-                20,
+for (const book of BOOKS) {
+    suite(`Sheets by ${book.title}`, () => {
+        test('a lens above a creature shows its sheet beside the editor, which follows the text', async () => {
+            const editor = await open(book.file);
+            const { document } = editor;
+            const lens = await eventually('the lens', async () => {
+                const found = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+                    'vscode.executeCodeLensProvider',
+                    document.uri,
+                    20,
+                );
+                return found.find((lens) => lens.command?.title === 'Sheet');
+            });
+            assert(lens.command, 'the lens has no command');
+            const line = document.lineAt(lens.range.start.line).text;
+            assert(line.startsWith(`npc ${book.npc}`), `the lens stands above "${line}"`);
+            const address = await vscode.commands.executeCommand<vscode.Uri>(
+                lens.command.command,
+                ...(lens.command.arguments ?? []),
             );
-            return found.find((lens) => lens.command?.title === 'Sheet');
+            const preview = await eventually('the preview', () =>
+                vscode.window.tabGroups.all
+                    .flatMap((group) => group.tabs)
+                    .find((tab) => tab.input instanceof vscode.TabInputWebview && tab.label.includes(book.npc)),
+            );
+            assert(preview.group.viewColumn === vscode.ViewColumn.Two, 'the preview is not beside the editor');
+
+            const sheet = await vscode.workspace.openTextDocument(address);
+            assert(sheet.getText().startsWith(`# ${book.npc}\n`), `the sheet reads ${sheet.getText()}`);
+            const { label, number } = book.stated;
+            await replace(editor, 'level: 2\n', `level: 2\n    ${label}: ${number}\n`);
+            await eventually('the new number', () =>
+                sheet.getText().includes(`| ${label} | ${number} |`) ? true : undefined,
+            );
+            await vscode.commands.executeCommand('workbench.action.files.revert');
         });
-        assert(lens.command, 'the lens has no command');
-        const line = document.lineAt(lens.range.start.line).text;
-        assert(line.startsWith('npc Guard'), `the lens stands above "${line}"`);
-        const address = await vscode.commands.executeCommand<vscode.Uri>(
-            lens.command.command,
-            ...(lens.command.arguments ?? []),
-        );
-        const preview = await eventually('the preview', () =>
-            vscode.window.tabGroups.all
-                .flatMap((group) => group.tabs)
-                .find((tab) => tab.input instanceof vscode.TabInputWebview && tab.label.includes('Guard')),
-        );
-        assert(preview.group.viewColumn === vscode.ViewColumn.Two, 'the preview is not beside the editor');
 
-        const sheet = await vscode.workspace.openTextDocument(address);
-        assert(sheet.getText().startsWith('# Guard\n'), `the sheet reads ${sheet.getText()}`);
-        await replace(editor, 'level: 2\n', 'level: 2\n    CHP: 77\n');
-        await eventually('the new number', () => (sheet.getText().includes('| CHP | 77 |') ? true : undefined));
-        await vscode.commands.executeCommand('workbench.action.files.revert');
+        test('the sheet around the cursor, with what its numbers are made of', async () => {
+            const editor = await open(book.file);
+            const position = find(editor.document, 'feats: +');
+            editor.selection = new vscode.Selection(position, position);
+            const address = await vscode.commands.executeCommand<vscode.Uri>('skirmish.showSheetWithTerms');
+            const sheet = await vscode.workspace.openTextDocument(address);
+            assert(sheet.getText().startsWith(`# ${book.derived}\n`), `the sheet reads ${sheet.getText()}`);
+            assert(sheet.getText().includes('made of'), 'the sheet has no terms');
+            await vscode.commands.executeCommand('workbench.action.closeEditorsInOtherGroups');
+        });
     });
+}
 
-    test('the sheet around the cursor, with what its numbers are made of', async () => {
-        const editor = await open('duel.skirmish');
-        const position = find(editor.document, 'feats: + Handgun');
-        editor.selection = new vscode.Selection(position, position);
-        const address = await vscode.commands.executeCommand<vscode.Uri>('skirmish.showSheetWithTerms');
-        const sheet = await vscode.workspace.openTextDocument(address);
-        assert(sheet.getText().startsWith('# Sergeant\n'), `the sheet reads ${sheet.getText()}`);
-        assert(sheet.getText().includes('made of'), 'the sheet has no terms');
-        await vscode.commands.executeCommand('workbench.action.closeEditorsInOtherGroups');
-    });
-
+suite('The armoury', () => {
     test('a thing chosen in the armoury is written at the cursor', async () => {
         const editor = await open('duel.skirmish');
         const position = find(editor.document, '"S&W SD40" loaded');
