@@ -72,9 +72,8 @@ export function aimAt(
     const more: Term[] = [
         ...(farther < 0 ? [{ name: 'range', value: farther }] : []),
         ...(steadied > 0 ? [{ name: 'Aim', value: steadied }] : []),
-        ...[...who.helps, ...(scene.owner === who ? who.aids : [])].filter(
-            ({ against }) => !against || against === target,
-        ),
+        ...who.inspirations,
+        ...(scene.owner === who ? who.aids : []).filter(({ against }) => against === target),
         ...(style === 'Melee' && who.shift.attack !== 0
             ? [{ name: who.shift.attack > 0 ? 'Accurate Strike' : 'Power Strike', value: who.shift.attack }]
             : []),

@@ -1,5 +1,6 @@
 import type { Combatant, Seat } from '../../../battle/index.js';
 import type { ActiveEffect, Effects } from '../../../rules/index.js';
+import type { Term } from '../../../terms.js';
 import { total } from '../character/numbers.js';
 import type { Sheet } from '../character/sheet.js';
 import type { ConditionBook, Prevented } from './books.js';
@@ -25,12 +26,14 @@ export interface Budget {
     full: number;
 }
 
-/** Bonus to the next attack, from a friend or a word. */
-export interface Help {
-    readonly name: string;
-    readonly value: number;
-    /** The enemy it is against; undefined: whatever comes first. */
-    readonly against: Fighter | undefined;
+/** Help of a friend against an enemy. */
+export interface Help extends Term {
+    readonly against: Fighter;
+}
+
+/** Bonus to the next attack roll or check, until whoever gave it acts again (p. 21). */
+export interface Inspiration extends Term {
+    readonly by: Fighter;
 }
 
 /** What several actions may spend between them. */
@@ -79,7 +82,7 @@ export class Fighter implements Combatant {
     shift = { attack: 0, damage: 0 };
     /** Whose DEX its next attack ignores. */
     feinted: Fighter | undefined;
-    helps: readonly Help[] = [];
+    inspirations: readonly Inspiration[] = [];
     /** Help of friends for its next turn: with attacks on an enemy or, where it makes none, with Defense (p. 33). */
     aids: readonly Help[] = [];
     /** Enemies that it has attacked in this turn. */

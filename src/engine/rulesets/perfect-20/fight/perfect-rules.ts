@@ -143,7 +143,7 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
 
     endTurn(fighter: Fighter): void {
         // help that was not used to strike is used to guard (p. 33)
-        fighter.guards = fighter.aids.filter(({ against }) => !against || !fighter.struck.has(against));
+        fighter.guards = fighter.aids.filter(({ against }) => !fighter.struck.has(against));
         fighter.aids = [];
         if (fighter.isBaiting) {
             fighter.bait = undefined;
@@ -228,6 +228,9 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
             [...scene.fascinations]
                 .filter(([, { by }]) => by === fighter)
                 .forEach(([listener]) => scene.freeMind(listener, `${fighter.name} does something else`));
+        }
+        for (const one of scene.fighters) {
+            one.inspirations = one.inspirations.filter(({ by }) => by !== fighter);
         }
         declare(scene, fighter, order);
         if (isOwn && entry.provokes && entry.name === 'Stand Up') {

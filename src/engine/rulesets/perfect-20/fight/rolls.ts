@@ -55,7 +55,7 @@ export function skillRoll(scene: Scene, who: Fighter, skill: string, terms: read
     const has = (feat: string): boolean =>
         who.sheet.feats.some((one) => one.name === feat && one.chosen.some((ref) => fullName(ref) === skill));
     const bonus = skillTotal(who.sheet, skill, undefined, { while: who.tags }, who.effects).terms;
-    const all = [...bonus.filter(({ value }) => value !== 0), ...terms];
+    const all = [...bonus.filter(({ value }) => value !== 0), ...inspire(who), ...terms];
     let roll = scene.roll(who, 'checks', has('Double-Skill') ? BEST_OF_TWO : D20, all);
     const natural = naturalOf(roll);
     if (natural < SURE && has('Sure Skill')) {
@@ -99,7 +99,8 @@ export function ranksOf(who: Fighter, skill: string): number {
 
 /** An ability check. */
 export function abilityCheck(scene: Scene, who: Fighter, ability: string, difficulty: number): Result {
-    const roll = scene.roll(who, 'checks', D20, [{ name: ability, value: who.modifier(ability) }]);
+    const terms = [{ name: ability, value: who.modifier(ability) }, ...inspire(who)];
+    const roll = scene.roll(who, 'checks', D20, terms);
     const passed = roll.total >= difficulty;
     scene.log.check({
         who: who.name,
@@ -139,5 +140,12 @@ export function opposed(scene: Scene, active: Side, passive: Side): { readonly p
 /** The roll of an ability for an opposed check. */
 export function abilityRoll(scene: Scene, who: Fighter, ability: string, terms: readonly Term[] = []): RollRecord {
     const all = [{ name: ability, value: who.modifier(ability) }, ...terms].filter(({ value }) => value !== 0);
-    return scene.roll(who, 'checks', D20, all);
+    return scene.roll(who, 'checks', D20, [...all, ...inspire(who)]);
+}
+
+/** What a friend’s words add to a check; they are good for one (p. 21). */
+function inspire(who: Fighter): readonly Term[] {
+    const terms = who.inspirations.map(({ name, value }) => ({ name, value }));
+    who.inspirations = [];
+    return terms;
 }

@@ -57,7 +57,7 @@ export function strike(scene: Scene, who: Fighter, aim: Aim, options: StrikeOpti
         success: reached,
         outcome: reached ? 'hit' : 'missed',
     });
-    who.helps = who.helps.filter(({ against }) => against && against !== target);
+    who.inspirations = [];
     who.struck.add(target);
     who.feinted = undefined;
     who.aim = undefined;

@@ -130,6 +130,31 @@ encounter Test { map: 9 x 9  side A { Ann at 1,4 }  side B { Bob at 2,4 { Wounds
         ).toEqual([true, false]);
     });
 
+    it('inspiration goes to the next attack or check, until whoever gave it acts again, p. 21', () => {
+        const played = (cid: string, order: string, ann = 'Ann: Inspire at Cid [18]') =>
+            play(`
+npc Ann { level: 2  abilities: CHA 0  feats: Silver Tongue, Inspire  proficiencies: Diplomacy known }
+npc Cid { level: 1  abilities: DEX 0  carries: Club in hand }
+npc Bob { level: 1  abilities: DEX 0  Toughness: 40 }
+encounter Test { map: 20 x 9  side A { Ann at 1,4, Cid at 3,4 }  side B { Bob at 4,4 }
+    initiative: Ann [20], Cid [15], Bob [10]
+    round 1 { ${ann}  Cid: ${cid}  Bob: Speak }
+    round 2 { Ann: Speak  Cid: ${order}  Bob: Speak }
+    ends: 2 rounds }`);
+        const inspired = (name: string, ...fight: Parameters<typeof played>) =>
+            played(...fight)
+                .checks('Cid', name)
+                .map((each) => terms(each)['inspired by Ann']);
+        const worth = Math.floor(check(played('Speak', 'Speak'), 'Ann', 'Diplomacy')!.roll.total / 5);
+        expect(worth).toBeGreaterThan(0);
+        expect(inspired('attack', 'Melee Attack at Bob', 'Melee Attack at Bob')).toEqual([worth, undefined]);
+        expect(inspired('Tumble', 'Tumble to 3,5', 'Speak')).toEqual([worth]);
+        expect(inspired('attack', 'Tumble to 3,5', 'Melee Attack at Bob')).toEqual([undefined]);
+        expect(inspired('attack', 'Speak', 'Melee Attack at Bob')).toEqual([undefined]);
+        const twice = 'Ann: Inspire at Cid [18], Move to 1,5';
+        expect(inspired('attack', 'Melee Attack at Bob', 'Speak', twice)).toEqual([undefined]);
+    });
+
     it('a feint takes DEX from the next attack, p. 13', () => {
         const played = duel({
             bob: 'abilities: DEX 4',

@@ -91,8 +91,8 @@ export const insult = speech(true, (scene, who, target, result, entry) => {
     scene.states.gain(target, 'Insulted', `${entry.name} by ${who.name}`, Math.floor(result / WORTH) + AND_THIS);
 });
 export const inspire = speech(false, (_scene, who, target, result) => {
-    const help = { name: `inspired by ${who.name}`, value: Math.floor(result / WORTH), against: undefined };
-    target.helps = [...target.helps, help];
+    const bonus = { name: `inspired by ${who.name}`, value: Math.floor(result / WORTH), by: who };
+    target.inspirations = [...target.inspirations, bonus];
 });
 
 /** Gets out of sight, where nobody watches (p. 18). */
