@@ -83,17 +83,20 @@ describe('What an edit costs does not grow with the campaign', () => {
 test('A cancelled completion stops between two of the things that it tells of', async () => {
     const source = new Cancellation.CancellationTokenSource();
     let told = 0;
-    const ruleset: Ruleset = {
-        ...testRuleset,
-        describe: () => {
+    const feats = Array.from({ length: 100 }, (_, n) => ({
+        kind: 'feat',
+        name: `Feat ${n}`,
+        rank: 0,
+        get detail() {
             told++;
             if (told === 5) {
                 source.cancel();
             }
-            return [];
+            return 'what it gives';
         },
-    };
-    const text = `${Array.from({ length: 100 }, (_, n) => fileOf(n)).join('\n')}\nencounter Fight { side A { `;
+    }));
+    const text = 'npc Ann { feats: ';
+    const ruleset: Ruleset = { ...testRuleset, suggest: () => feats };
     const workspace = await TestWorkspace.open({ 'a.skirmish': text }, { rulesets: [ruleset] });
     const document = workspace.document('a.skirmish');
     const textDocument = { uri: document.uri.toString() };
