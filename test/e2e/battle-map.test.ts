@@ -57,7 +57,7 @@ describe('The battle map', () => {
     });
 
     it('follows the cursor through the log', async ({ window }) => {
-        const { page, webview: map } = window;
+        const { webview: map } = window;
         await window.goTo('encounter Traffic Stop');
         await window.clickLens('Run Encounter', window.output.getByText('Winner: Police').first());
         await window.click(
@@ -66,10 +66,11 @@ describe('The battle map', () => {
         );
         await window.screenshot('battle-map-log');
         await map.locator('.map').press('Home');
-        await window.until(map.locator('.live', { hasText: 'winner: Police' }), async () => {
-            await window.output.getByText('winner: Police').first().click({ button: 'right' });
-            await page.getByRole('menuitem', { name: 'Show This Line on the Battle Map' }).click();
-        });
+        await window.takeFromMenu(
+            () => window.output.getByText('winner: Police').first().click({ button: 'right' }),
+            'Show This Line on the Battle Map',
+            map.locator('.live', { hasText: 'winner: Police' }),
+        );
     });
 
     it('is there again when the window is loaded anew', async ({ window }) => {

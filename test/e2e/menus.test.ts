@@ -12,10 +12,11 @@ describe('Menus and buttons', () => {
         await window.openFile('warehouse.skirmish');
         await window.showCampaign();
         const row = page.locator('.sidebar .monaco-list-row', { hasText: 'Warehouse Raid' });
-        const entry = page.getByRole('menuitem', { name: 'Run All Encounters in File' });
-        await window.click(page.locator('.editor-actions').getByRole('button', { name: 'Run or Debug...' }), entry);
-        await entry.click();
-        await row.getByText('standing').waitFor();
+        await window.takeFromMenu(
+            () => page.locator('.editor-actions').getByRole('button', { name: 'Run or Debug...' }).click(),
+            'Run All Encounters in File',
+            row.getByText('standing'),
+        );
         await page.locator('.sidebar .monaco-list-row', { hasText: 'Handshake' }).getByText('Police is').waitFor();
         await window.screenshot('run-all');
     });

@@ -8,7 +8,7 @@ import { openBrowser, VSCodeServer } from '../../scripts/vscode/server.mjs';
 
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const screenshots = join(root, 'test-results', 'e2e');
-/** How long the lenses of an editor have to stay as they are to count as drawn, in milliseconds. */
+/** How long lenses have to stay as they are to count as drawn, and a menu has to be open to take a click, in milliseconds. */
 const steady = 500;
 /** How long a busy machine may take for one thing, in milliseconds: a window takes most of it to open. */
 const slow = 120_000;
@@ -184,6 +184,22 @@ export class Window {
             }
         }
         await act(slow);
+    }
+
+    /**
+     * Opens a menu and takes an item of it. In its first moments a menu takes no click: it could be the end of the one that
+     * opened it.
+     */
+    async takeFromMenu(open: () => Promise<unknown>, name: string, result: Locator): Promise<void> {
+        const item = this.page.getByRole('menuitem', { name });
+        await this.until(result, async () => {
+            if (!(await item.isVisible())) {
+                await open();
+            }
+            await item.waitFor({ timeout: patience });
+            await this.page.waitForTimeout(steady);
+            await item.click({ timeout: patience });
+        });
     }
 
     /** Clicks a lens, once the editor has drawn them: they are drawn anew where a text is opened, edited or scrolled. */
