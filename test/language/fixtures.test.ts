@@ -38,7 +38,8 @@ describe('Each file has the faults that it announces, and no others', () => {
             );
             for (const [file, { text, expected }] of Object.entries(marked)) {
                 const document = workspace.document(file).textDocument;
-                const found = workspace.diagnostics(file).map((diagnostic) => ({
+                // Between threads, as in a browser, only what can be cloned gets to the editor.
+                const found = structuredClone(workspace.diagnostics(file)).map((diagnostic) => ({
                     severity: SEVERITIES[diagnostic.severity ?? 0],
                     code: diagnostic.code,
                     start: document.offsetAt(diagnostic.range.start),

@@ -12,15 +12,15 @@ import { fits } from '../../engine/suggestions.js';
 /** An editor shows no more than a screenful; who wants others types more letters. */
 const MANY = 500;
 
-const KINDS: Readonly<Record<string, SymbolKind>> = {
-    character: SymbolKind.Class,
-    npc: SymbolKind.Class,
-    creature: SymbolKind.Class,
-    action: SymbolKind.Method,
-    feat: SymbolKind.Interface,
-    skill: SymbolKind.Field,
-    condition: SymbolKind.EnumMember,
-};
+const KINDS: ReadonlyMap<string, SymbolKind> = new Map<string, SymbolKind>([
+    ['character', SymbolKind.Class],
+    ['npc', SymbolKind.Class],
+    ['creature', SymbolKind.Class],
+    ['action', SymbolKind.Method],
+    ['feat', SymbolKind.Interface],
+    ['skill', SymbolKind.Field],
+    ['condition', SymbolKind.EnumMember],
+]);
 
 /** What a symbol of the rulebook is found by, when its place is asked for. */
 interface Place {
@@ -52,7 +52,7 @@ export class SkirmishWorkspaceSymbolProvider implements WorkspaceSymbolProvider 
             }
             const list = origin === 'workspace' ? own : shipped;
             if (list.length < MANY && fits(name.toLowerCase(), typed)) {
-                list.push({ name, kind: KINDS[kind] ?? SymbolKind.Constant, ...symbol() });
+                list.push({ name, kind: KINDS.get(kind) ?? SymbolKind.Constant, ...symbol() });
             }
         }
         // What the GM wrote comes before the book.

@@ -27,7 +27,7 @@ export const checkKind: EntityCheck = (context, element) => {
     if (!context.schema || !kind || own(context.schema.kinds, kind)) {
         return;
     }
-    const meant = OTHER_WORDS[kind];
+    const meant = own(OTHER_WORDS, kind);
     const suggestions = meant ? [meant] : closest(kind, [...Object.keys(context.schema.kinds), 'encounter']);
     const place = context.span(span.start, span.start + kind.length);
     const message = `${context.ruleset?.name} has no block “${kind}”.${didYouMean(suggestions)}`;
