@@ -2,7 +2,7 @@ import type { Span } from '../../engine/source/index.js';
 
 /** What newcomers write as other tools and languages would have it, and how it is written here. */
 interface Slip {
-    /** Tried on the line of the fault. */
+    /** Tried on the line of the fault, as far as it is near. */
     readonly pattern: RegExp;
     readonly message: string;
     /** What stands instead of the match; `$1` is its first group, in the message, too. */
@@ -161,6 +161,9 @@ const SLIPS: readonly Slip[] = [
     },
 ];
 
+/** Letters before and behind a fault that are looked at: a line can be as long as a file. */
+const NEAR = 300;
+
 /** Where a slip stands, what it is told as, and what it is to be. */
 interface Slipped {
     readonly start: number;
@@ -175,9 +178,9 @@ export function slipAt(
     { start }: Pick<Span, 'start'>,
     told: string,
 ): Slipped | undefined {
-    const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-    const lineEnd = text.indexOf('\n', start);
-    const line = text.slice(lineStart, lineEnd < 0 ? undefined : lineEnd);
+    const from = Math.max(0, start - NEAR);
+    const lineStart = from + text.slice(from, start).lastIndexOf('\n') + 1;
+    const [line = ''] = text.slice(lineStart, start + NEAR).split('\n');
     for (const slip of SLIPS) {
         if (slip.told && !slip.told.test(told)) {
             continue;
