@@ -34,13 +34,17 @@ export class Effects extends EffectTable<ActiveEffect, Situation> {
      * sets it (the lowest of several) and at last what makes it nothing.
      */
     change(what: string, base: readonly Term[], situation: Situation = {}): Term[] {
-        const found = this.on(what, situation);
+        return this.scale(
+            what,
+            [...base, ...this.terms(what, situation).filter(({ value }) => value !== 0)],
+            situation,
+        );
+    }
+
+    /** A number, what adds to it included, with all else that changes it, but for effects that it has in it already. */
+    scale(what: string, base: readonly Term[], situation: Situation = {}, except?: Effects): Term[] {
+        const found = this.on(what, situation).filter((active) => !except?.list.includes(active));
         const number = new Changing(base);
-        for (const { effect, source } of found) {
-            if (effect.amount.kind === 'add') {
-                number.become(source, number.total + this.worth(effect.amount));
-            }
-        }
         const every = (kind: Amount['kind'], make: (value: number) => number): void => {
             for (const { effect, source } of found) {
                 if (effect.amount.kind === kind) {

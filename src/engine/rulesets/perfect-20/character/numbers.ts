@@ -120,7 +120,8 @@ export function total(sheet: Sheet, name: NumberName, situation: Situation = {},
 
 /** The number that follows from everything else, whatever the text states. */
 export function derived(sheet: Sheet, name: NumberName): Sum {
-    return sum(DERIVED[name]({ sheet, situation: sheet.within({}), effects: sheet.effects }), KEPT);
+    const at = { sheet, situation: sheet.within({}), effects: sheet.effects };
+    return sum(scaled(name, DERIVED[name](at), at), KEPT);
 }
 
 /** Defense against one attack. */
@@ -139,7 +140,7 @@ function statedOr(
     const now = { sheet, situation: sheet.within(situation), effects };
     const stated = sheet.plan.stated.get(name as StatedTotal);
     if (!stated) {
-        return sum(derive(now), KEPT);
+        return sum(scaled(name, derive(now), now), KEPT);
     }
     const terms: Term[] = [{ name: 'stated', value: stated.value }];
     const usual = DERIVED[name]({ sheet, situation: sheet.within({}), effects: sheet.effects });
@@ -152,7 +153,28 @@ function statedOr(
         }
     }
     terms.push(...usual.map(({ name: what, value }) => ({ name: what, value: -value })));
-    return sum(terms, ['stated']);
+    return sum(scaled(name, terms, now, sheet.effects), ['stated']);
+}
+
+/** The numbers that effects do not only add to, and the name that these effects have for them. */
+const SCALED: Readonly<Partial<Record<NumberName, string>>> = { Defense: 'Defense', Touch: 'Defense', Speed: 'Speed' };
+
+/** A number with what doubles, halves or sets it, but for effects that it has in it already. */
+function scaled(name: NumberName, terms: readonly Term[], at: Case, except?: Effects): readonly Term[] {
+    const what = SCALED[name];
+    if (what === undefined) {
+        return terms;
+    }
+    const { sheet, situation, effects } = at;
+    const changed = effects.scale(what, terms, situation, except);
+    if (what === 'Defense') {
+        // The helpless have a Defense for all and the modifier of their size (p. 35).
+        const isSet = effects.on(what, situation).some(({ effect }) => effect.amount.kind === 'set');
+        const size = sheet.sizeRow?.name;
+        return isSet ? [...changed, ...effects.terms(what, situation).filter((term) => term.name === size)] : changed;
+    }
+    const left = changed.reduce((all, term) => all + term.value, 0);
+    return left < 0 ? [...changed, { name: 'at least 0', value: -left }] : changed;
 }
 
 /** Attack roll with a weapon (p. 30): without proficiency the base bonus does not count (p. 7). */
@@ -310,7 +332,7 @@ function defenseTerms(at: Case, guard: Guard): Term[] {
         ...(shield === 'none' ? [] : [{ name: shield.name, value: itemNumber(shield, 'defense', sheet.book) }]),
         ...(manner === 'full' ? effects.terms('dodge', situation) : []),
     ];
-    return effects.change('Defense', terms, situation);
+    return [...terms, ...effects.terms('Defense', situation)];
 }
 
 function saveTerms(at: Case, save: string, key: string): Term[] {
@@ -335,9 +357,7 @@ function speedTerms(at: Case): Term[] {
     if (speed) {
         terms.push({ name, value: speed.kind === 'by' ? speed.feet : Math.min(0, speed.feet - feet()) });
     }
-    const changed = effects.change('Speed', terms, situation);
-    const left = changed.reduce((all, term) => all + term.value, 0);
-    return left < 0 ? [...changed, { name: 'at least 0', value: -left }] : changed;
+    return [...terms, ...effects.terms('Speed', situation)];
 }
 
 function unarmed(sheet: Sheet): Term[] {

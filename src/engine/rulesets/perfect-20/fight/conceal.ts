@@ -1,5 +1,5 @@
 import type { Fighter } from './fighter.js';
-import type { Scene } from './scene.js';
+import type { Light, Scene } from './scene.js';
 
 /** How much of a body cover hides, in percent, and the position that this is (p. 35). */
 const COVER = [
@@ -61,7 +61,7 @@ export function concealmentOf(
     if (from.has('Blinded')) {
         found.push({ name: 'Full Concealment', isDark: true });
     }
-    const light = lightFor(scene, from, target.square);
+    const light = scene.hasShade ? lightFor(scene, from, target.square) : 0;
     if (light > 0) {
         found.push({ name: light > 1 ? 'Full Concealment' : 'Quarter Concealment', isDark: true });
     }
@@ -74,25 +74,30 @@ export function concealmentOf(
     return found.sort((a, b) => rank(a.name) - rank(b.name))[0];
 }
 
-/** 0 for good light, 1 for dim, 2 for none, as somebody sees it. */
-export function lightFor(scene: Scene, from: Fighter, square: number): 0 | 1 | 2 {
-    if (!scene.hasShade) {
-        return 0;
+/** The light on a square as somebody sees it. */
+export function lightFor(scene: Scene, from: Fighter, square: number): Light {
+    const light = scene.lightAt(square);
+    if (light === 0 || !from.hasRule('Nightsight')) {
+        return light;
+    }
+    return light === 1 ? 0 : seesInTheDark(scene, from, square) ? 1 : 2;
+}
+
+/** Whether somebody makes out a place that no light falls on: with nightsight by a light anywhere near it (p. 6). */
+export function seesInTheDark(scene: Scene, from: Fighter, square: number): boolean {
+    if (from.hasRule('Blindsight')) {
+        return true;
+    }
+    if (!from.hasRule('Nightsight')) {
+        return false;
     }
     const { map, metric } = scene.field;
-    const light = map.light[square]!;
-    if (light === 0 || !from.hasRule('Nightsight')) {
-        return light as 0 | 1 | 2;
-    }
-    if (light === 1) {
-        return 0;
-    }
     for (let other = 0; other < map.size; other++) {
-        if (map.light[other] === 0 && map.distance(metric, square, other) <= NIGHTSIGHT) {
-            return 1;
+        if (other !== square && scene.lightAt(other) === 0 && map.distance(metric, square, other) <= NIGHTSIGHT) {
+            return true;
         }
     }
-    return 2;
+    return false;
 }
 
 /** Whether somebody notices those near it without seeing them (p. 38). */

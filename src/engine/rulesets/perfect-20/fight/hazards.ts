@@ -4,7 +4,7 @@ import type { Encounter } from '../../../source/index.js';
 import { featuresOf } from '../character/build.js';
 import { type HazardForm, perfectEncounterLabels } from '../schema/encounter.js';
 import { type HazardEntry, readHazard } from './books.js';
-import { CONCEALMENT } from './conceal.js';
+import { CONCEALMENT, seesInTheDark } from './conceal.js';
 import type { Fighter } from './fighter.js';
 import { dropOn, fallDown } from './falls.js';
 import { burn, extinguish } from './flames.js';
@@ -142,17 +142,22 @@ export class Hazards {
 
     /** Smoke, gloom and dark lie over their squares for as long as they last. */
     private drawVeils(): void {
-        const { veils, battle } = this.scene;
+        const { veils, gloom, battle, field } = this.scene;
         if (this.veiledRound === battle.round) {
             return;
         }
         this.veiledRound = battle.round;
         veils.clear();
-        for (const { entry, squares } of this.hazards.filter((one) => one.isActive(battle.round))) {
-            const veil =
-                entry.rules.has('Darkness') && entry.inflicts.includes('Blinded')
-                    ? 'Full Concealment'
-                    : entry.inflicts.find(isConcealment);
+        gloom.clear();
+        for (const { entry, form, squares } of this.hazards.filter((one) => one.isActive(battle.round))) {
+            if (entry.rules.has('Darkness')) {
+                const light = entry.inflicts.includes('Blinded') ? 2 : 1;
+                for (const key of form.who ? [] : (squares ?? Array(field.map.size).keys())) {
+                    gloom.set(key, gloom.get(key) === 2 ? 2 : light);
+                }
+                continue;
+            }
+            const veil = entry.inflicts.find(isConcealment);
             for (const key of (veil !== undefined && squares) || []) {
                 veils.set(key, veil!);
             }
@@ -161,27 +166,24 @@ export class Hazards {
 
     /** What being in it means without any check: blinded in the dark, hard to see where no square is named. */
     private giveStates(hazard: Hazard, who: Fighter, isIn: boolean): void {
-        const { states } = this.scene;
-        if (!isIn) {
-            for (const name of hazard.given.get(who) ?? []) {
-                states.lose(who, name, `out of ${hazard.entry.name}`);
-            }
-            hazard.given.delete(who);
-            return;
+        const { scene } = this;
+        const { entry, form, squares, given } = hazard;
+        const isDark = entry.rules.has('Darkness');
+        const lasting = !isIn
+            ? []
+            : entry.inflicts.filter((name) =>
+                  isDark && name === 'Blinded'
+                      ? !seesInTheDark(scene, who, who.square)
+                      : isConcealment(name) && (isDark ? form.who !== undefined : !squares),
+              );
+        const before = given.get(who) ?? [];
+        for (const name of before.filter((one) => !lasting.includes(one))) {
+            scene.states.lose(who, name, `out of ${entry.name}`);
         }
-        if (hazard.given.has(who)) {
-            return;
+        for (const name of lasting.filter((one) => !before.includes(one))) {
+            scene.states.gain(who, name, entry.name);
         }
-        const seesInTheDark = who.hasRule('Nightsight') || who.hasRule('Blindsight');
-        const lasting = hazard.entry.inflicts.filter(
-            (name) =>
-                (isConcealment(name) && !hazard.squares) ||
-                (name === 'Blinded' && hazard.entry.rules.has('Darkness') && !seesInTheDark),
-        );
-        hazard.given.set(who, lasting);
-        for (const name of lasting) {
-            states.gain(who, name, hazard.entry.name);
-        }
+        given.set(who, lasting);
     }
 
     private strike(hazard: Hazard, who: Fighter): void {

@@ -32,6 +32,9 @@ export interface Prepared {
     perform(): void;
 }
 
+/** 0 for good light, 1 for dim, 2 for none. */
+export type Light = 0 | 1 | 2;
+
 /** One way to carry out an action of the rulebook. */
 export type Procedure = (
     scene: Scene,
@@ -57,11 +60,13 @@ export class Scene {
     readonly states: States;
     /** Grows whenever somebody moves or changes state, so that plans can tell whether they still hold. */
     version = 0;
-    /** Whether any square of the map is not brightly lit. */
-    readonly hasShade: boolean;
     readonly hasCover: boolean;
+    /** Whether all of the map is brightly lit, but for hazards. */
+    private readonly isLit: boolean;
     /** Concealment that hazards spread over squares, by key: names of conditions. */
     readonly veils = new Map<number, string>();
+    /** Squares that hazards take the light from, by key: 1 for dim light, 2 for none. */
+    readonly gloom = new Map<number, Light>();
     /** The die of a leader’s readied shot, and when it fell (p. 23). */
     salvo: { readonly leader: Fighter; readonly natural: number; readonly turn: number } | undefined;
     /** Whoever listens to somebody and does nothing else, and how hard it is to resist (p. 21). */
@@ -76,7 +81,7 @@ export class Scene {
     ) {
         this.log = battle.log;
         this.dice = battle.dice;
-        this.hasShade = battle.field.map.light.some((level) => level > 0);
+        this.isLit = battle.field.map.light.every((level) => level === 0);
         this.hasCover = battle.field.map.cover.some((percent) => percent > 0);
         this.states = new States(shelf.conditions, battle.log, () => {
             this.version++;
@@ -89,6 +94,16 @@ export class Scene {
 
     get field() {
         return this.battle.field;
+    }
+
+    /** Whether any square is not brightly lit. */
+    get hasShade(): boolean {
+        return !this.isLit || this.gloom.size > 0;
+    }
+
+    /** The light on a square. */
+    lightAt(square: number): Light {
+        return Math.max(this.field.map.light[square]!, this.gloom.get(square) ?? 0) as Light;
     }
 
     action(name: string): ActionEntry | undefined {

@@ -155,6 +155,38 @@ encounter Test { map: 40 x 9  side A { Ann at 1,1 }  side B { Bat at 30,4 }
         expect(gained(beast, 'Bat')).not.toContain('Blinded');
     });
 
+    it('nightsight makes darkness dim by a light within 100 ft of the place looked at, and not without, p. 6', () => {
+        const seen = (where: string) =>
+            play(`
+npc Ann { level: 1  abilities: DEX 0  carries: Sling in hand  origins: Nightsight }
+npc Bob { level: 1  abilities: DEX 0 }
+encounter Test { map: 60 x 9  side A { Ann at 2,4 }  side B { Bob at 8,4 }
+    hazards: Darkness${where}  initiative: Ann [20], Bob [1]
+    round 1 { Ann: Shoot at Bob [19; 2; 20] }  ends: 1 rounds }`);
+        const lit = seen(' at 0,0 to 20,8');
+        expect(gained(lit, 'Ann')).toEqual([]);
+        expect(gained(lit, 'Bob')).toContain('Blinded');
+        expect(lit.of('check').map(({ name }) => name)).toContain('Quarter Concealment of Bob');
+        for (const where of [' at 0,0 to 40,8', '']) {
+            const dark = seen(where);
+            expect(gained(dark, 'Ann')).toContain('Blinded');
+            expect(dark.of('check').map(({ name }) => name)).toContain('Full Concealment of Bob');
+        }
+    });
+
+    it('the darkness of a hazard is darkness to the blind-fighter, too, p. 23', () => {
+        const shot = (feats: string) =>
+            duel({
+                ann: `carries: Sling in hand  ${feats}`,
+                distance: 4,
+                more: 'hazards: Darkness at 4,0 to 9,9',
+                script: 'round 1 { Ann: Shoot at Bob [20; 20; 20] }',
+            }).of('check');
+        const concealed = ({ name }: { name: string }) => name === 'Full Concealment of Bob';
+        expect(shot('').some(concealed)).toBe(true);
+        expect(shot('feats: Analytic Eye, Blind-Fight').some(concealed)).toBe(false);
+    });
+
     it('water sweeps away those who cannot swim, without killing them; the deep presses', () => {
         const fast = hazard('Fast Water on Bob', 12, 'abilities: STR -2, CON 3');
         expect(fast.states('Bob')).not.toContain('Dead');

@@ -66,6 +66,24 @@ describe('states, p. 35', () => {
         expect(played.of('action').filter(({ who }) => who === 'Bob')).toEqual([]);
     });
 
+    it('the helpless have a Defense of 5 and the modifier of their size, also where a number states their Defense, p. 35', () => {
+        const against = (bob: string) =>
+            check(
+                play(`
+size Large { from: 10  abilities: DEX 0  category: 1  effect: Defense -1 }
+npc Ann { level: 2  abilities: DEX 0 }
+${bob}
+encounter Test { map: 30 x 10  side A { Ann at 1,4 }  side B { Bob at 2,4 { states: Paralyzed } }
+    initiative: Ann [20], Bob [1]  round 1 { Ann: Unarmed Attack at Bob [10] }  ends: 1 rounds }`),
+                'Ann',
+                'attack',
+            )?.against?.value;
+        expect(against('npc Bob { level: 2  abilities: DEX 3 }')).toBe(5);
+        expect(against('npc Bob { level: 2  abilities: DEX 3  Defense: 18 }')).toBe(5);
+        expect(against('creature Bob { level: 2  advancement: Size 6 }')).toBe(4);
+        expect(against('creature Bob { level: 2  advancement: Size 6  Defense: 18 }')).toBe(4);
+    });
+
     it('the deafened are slower: -4 on initiative', () => {
         const played = duel({ changes: 'states: Deafened', script: 'round 1 { Ann: Speak }' });
         const bob = played.of('initiative')[0]?.order.find(({ who }) => who === 'Bob');
