@@ -25,6 +25,34 @@ export function closest(text: string, candidates: Iterable<string>, limit = 3): 
     return found.slice(0, limit).map(({ name }) => name);
 }
 
+/** Letters of a word that says something: a shorter one is in many names. */
+const TELLING_WORD = 4;
+
+/** Candidates that have a word of a name in common with it, those most like it first: `Great-Sword` for `Long Sword`. */
+export function akin(name: string, candidates: Iterable<string>, limit = 3): string[] {
+    const wordsOf = (text: string): string[] =>
+        text
+            .toLowerCase()
+            .split(/[^\p{L}]+/u)
+            .filter(({ length }) => length >= TELLING_WORD);
+    const words = wordsOf(name);
+    if (words.length === 0) {
+        return [];
+    }
+    const found: { readonly name: string; readonly distance: number }[] = [];
+    for (const other of candidates) {
+        // `Leather` and `Leathers` are one word
+        const isAkin = wordsOf(other).some((theirs) =>
+            words.some((word) => theirs.startsWith(word) || word === `${theirs}s`),
+        );
+        if (isAkin) {
+            found.push({ name: other, distance: editDistance(name.toLowerCase(), other.toLowerCase(), name.length) });
+        }
+    }
+    found.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
+    return found.slice(0, limit).map((each) => each.name);
+}
+
 /** `Did you mean “Cleave”?`, with a space before it; nothing if there is nothing to suggest. */
 export function didYouMean(suggestions: readonly string[]): string {
     const quoted = suggestions.map((name) => `“${name}”`);

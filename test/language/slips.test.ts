@@ -94,6 +94,8 @@ const OPS: readonly Row[] = [
     row(round, 'Bo: Single Shot at Al (4 4 3) → Bo: Single Shot at Al [4 4 3]', 'value-form', '(4 4 3)', 'Dice as they fell stand in square brackets: [4 4 3]'),
     row(round, 'Bo: Single Shot at Al [4, 4, 3] → Bo: Single Shot at Al [4 4 3]', 'syntax', '[4, 4, 3]', 'Dice in brackets stand apart by spaces'),
     row(round, 'Bo: ready Single Shot at Al if Al acts → Bo: ready Single Shot at Al when Al acts', 'value-form', 'if', 'What a readied action waits for is said with “when”.'),
+    row(npc, 'feats: Power Punch → feats: Power Attack', 'unknown-name', 'Power Punch', 'Did you mean “Power Attack”, “Power Throw” or “Knockout Punch”?'),
+    row(round, 'Bo: Shoot Al', 'unknown-name', 'Shoot', 'There is no action “Shoot”.'),
     row(feat, 'prerequisites: Brawl → requires: Brawl', 'unknown-label', 'prerequisites', 'Did you mean “requires”?'),
 ];
 

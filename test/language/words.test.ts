@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writtenName } from '../../src/language/naming.js';
-import { closest, didYouMean, editDistance } from '../../src/engine/suggestions.js';
+import { akin, closest, didYouMean, editDistance } from '../../src/engine/suggestions.js';
 
 describe('Suggestions', () => {
     test.each([
@@ -12,6 +12,14 @@ describe('Suggestions', () => {
         ['', ['Brawl'], []],
     ])('%s', (text, candidates, expected) => {
         expect(closest(text, candidates)).toEqual(expected);
+    });
+
+    test('finds names that have a telling word in common, nearest first', () => {
+        const swords = ['Great-Sword', 'Bastard Sword', 'Longbow', 'Leathers', 'Bow'];
+        expect(akin('Long Sword', swords)).toEqual(['Longbow', 'Great-Sword', 'Bastard Sword']);
+        expect(akin('Leather Armour', swords)).toEqual(['Leathers']);
+        expect(akin('Cross Bow', swords)).toEqual([]);
+        expect(akin('Swords', swords)).toEqual(['Great-Sword', 'Bastard Sword']);
     });
 
     test('count letters inserted, deleted, replaced and swapped', () => {

@@ -5,7 +5,7 @@ import { type LoweredElement, LoweredEncounter } from '../lowering/index.js';
 import { writtenName } from '../naming.js';
 import { isUnresolvedName, type UnresolvedName } from '../references/linker.js';
 import { PARTICIPANT_KINDS } from '../references/targets.js';
-import { closest, didYouMean } from '../../engine/suggestions.js';
+import { akin, closest, didYouMean } from '../../engine/suggestions.js';
 import { withArticle } from '../wording.js';
 import type { CheckContext, FileCheck } from './check.js';
 
@@ -13,6 +13,10 @@ import type { CheckContext, FileCheck } from './check.js';
 export const checkNames: FileCheck = (context) => {
     const told = new Set<string>();
     for (const { error, $refNode } of context.document.references) {
+        if ($refNode && NUMBERED.test($refNode.text)) {
+            const span = context.span($refNode.offset, $refNode.end);
+            context.report('syntax', span, inQuotes($refNode.text), { data: { rewrite: writtenName($refNode.text) } });
+        }
         if (!isUnresolvedName(error) || !$refNode || isOptional(error.link)) {
             continue;
         }
@@ -31,6 +35,16 @@ export const checkNames: FileCheck = (context) => {
         }
     }
 };
+
+/** A space and the number of the last of the most copies that there are of a combatant. */
+const LONGEST_NUMBER = 8;
+
+/** `Thug 1`, whose number the lexer takes for a part of the name where a colon follows. */
+const NUMBERED = /^\p{Lu}.* [0-9]+$/u;
+
+function inQuotes(name: string): string {
+    return `A name with digits or signs stands in quotes: ${writtenName(name)}`;
+}
 
 /** Units need not be defined. */
 function isOptional({ kinds }: Link): boolean {
@@ -77,7 +91,25 @@ function report(context: CheckContext, { link, info }: UnresolvedName, span: Spa
         context.report('wrong-kind', span, message, { data });
         return;
     }
-    const help = suggestions.length > 0 ? didYouMean(suggestions) : twoNames(link.name, known);
+    const words = link.name.split(' ');
+    const [aimed] = words.flatMap((_word, index) => {
+        const whom = index > 0 ? participantIn(local, context.text, span.end, words.slice(index).join(' ')) : undefined;
+        return whom ? [{ ...whom, first: words.slice(0, index).join(' ') }] : [];
+    });
+    if (aimed) {
+        // `Shoot Larry`: whoever it is, that is not an action
+        const likes = closest(aimed.first, known);
+        const at = { ...span, end: span.start + aimed.first.length };
+        const message = `There is no ${wanted} “${aimed.first}”.${didYouMean(likes)}`;
+        context.report('unknown-name', at, message, { data: { ...data, name: aimed.first, suggestions: likes } });
+        context.spoilt.push({ ...span, start: at.end, end: aimed.end });
+        return;
+    }
+    let help = suggestions.length > 0 ? didYouMean(suggestions) : twoNames(link.name, known);
+    if (help === '') {
+        suggestions.push(...akin(link.name, known));
+        help = didYouMean(suggestions);
+    }
     context.report('unknown-name', span, `There is no ${wanted} “${link.name}”.${help}`, { data });
 }
 
@@ -107,7 +139,7 @@ function joinedNames(
     const unquoted = bare.length > name.length && !rest.startsWith('"') ? longest(bare, known) : undefined;
     if (unquoted !== undefined && unquoted.length > name.length) {
         const rewrite = writtenName(unquoted);
-        return { end: start + unquoted.length, message: `A name with digits or signs stands in quotes: ${rewrite}`, rewrite };
+        return { end: start + unquoted.length, message: inQuotes(unquoted), rewrite };
     }
     const first = longest(name, known);
     const second = first && name.slice(first.length).trim().replace(/^and /, '');
@@ -118,9 +150,31 @@ function joinedNames(
         const rewrite = `${writtenName(first)}, ${writtenName(second)}`;
         return { end, message: `A comma is missing between “${first}” and “${second}”.`, rewrite };
     }
-    const isParticipant = participants(element).some((each) => each.name === second);
-    const rewrite = `${writtenName(first)} at ${writtenName(second)}`;
-    return isParticipant ? { end, message: `Whom it is aimed at is said with “at”: ${rewrite}`, rewrite } : undefined;
+    const whom = participantIn(element, text, end, second);
+    if (!whom) {
+        return undefined;
+    }
+    const rewrite = `${writtenName(first)} at ${writtenName(whom.name)}`;
+    return { end: whom.end, message: `Whom it is aimed at is said with “at”: ${rewrite}`, rewrite };
+}
+
+/** The participant whose name ends a text at `end`, or goes on with a number there. */
+function participantIn(
+    element: LoweredElement | undefined,
+    text: string,
+    end: number,
+    name: string,
+): { readonly name: string; readonly end: number } | undefined {
+    const [number = ''] = /^ [0-9]+/.exec(text.slice(end, end + LONGEST_NUMBER)) ?? [];
+    for (const participant of participants(element)) {
+        if (participant.name === name) {
+            return { name, end };
+        }
+        if (number !== '' && participant.name === name + number) {
+            return { name: name + number, end: end + number.length };
+        }
+    }
+    return undefined;
 }
 
 /** The longest known name that a text begins with, as a whole word. */
