@@ -19,7 +19,7 @@ describe('Suggestions', () => {
         expect(akin('Long Sword', swords)).toEqual(['Longbow', 'Great-Sword', 'Bastard Sword']);
         expect(akin('Leather Armour', swords)).toEqual(['Leathers']);
         expect(akin('Cross Bow', swords)).toEqual([]);
-        expect(akin('Swords', swords)).toEqual(['Great-Sword', 'Bastard Sword']);
+        expect(akin('Swords', swords)).toEqual(['Bastard Sword', 'Great-Sword']);
     });
 
     test('count letters inserted, deleted, replaced and swapped', () => {
