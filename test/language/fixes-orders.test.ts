@@ -22,7 +22,6 @@ const FIGHTS = [
         creature: `npc Henry { level: 3  abilities: STR 14 (FOC 2, POW 0), DEX 12, CON 13, INT 12, WIS 10, CHA 10
     feats: Personal Firearms Proficiency  carries: "Glock 17" }
 `,
-        idle: '    otherwise {\n        A: Hold\n        B: Hold\n    }\n',
         cases: [
             {
                 code: 'weapon-not-in-hand',
@@ -34,19 +33,6 @@ const FIGHTS = [
                 orders: round('Fighting Defensively at Larry'),
                 becomes: 'Henry: Standard Melee Attack plus Fighting Defensively at Larry }',
             },
-            {
-                code: 'no-tactics',
-                orders: '',
-                otherwise: '    otherwise {\n        A: Hold\n    }\n',
-                becomes: '        A: Hold\n        Larry: Aggressive\n    }',
-            },
-            {
-                code: 'no-tactics',
-                orders: '',
-                otherwise: '',
-                becomes: '    otherwise {\n        Henry: Aggressive\n    }\n}',
-                left: ['no-tactics'],
-            },
         ] as readonly Case[],
     },
     {
@@ -54,7 +40,6 @@ const FIGHTS = [
         creature: `npc Henry { level: 3  abilities: STR 2, DEX 1, CON 1, INT 1, WIS 1, CHA 0
     feats: Martial Training (Club, Sap, Dart)  carries: Club, Sap in hand }
 `,
-        idle: '',
         cases: [
             {
                 code: 'weapon-not-in-hand',
@@ -65,7 +50,26 @@ const FIGHTS = [
     },
 ];
 
-describe.each(FIGHTS)('the ways out of faults in orders of $book.title', async ({ book, creature, idle, cases }) => {
+const IDLE = '    otherwise {\n        A: Hold\n        B: Hold\n    }\n';
+
+/** What is at fault in the fights of every book. */
+const ANYWHERE: readonly Case[] = [
+    {
+        code: 'no-tactics',
+        orders: '',
+        otherwise: '    otherwise {\n        A: Hold\n    }\n',
+        becomes: '        A: Hold\n        Larry: Aggressive\n    }',
+    },
+    {
+        code: 'no-tactics',
+        orders: '',
+        otherwise: '',
+        becomes: '    otherwise {\n        Henry: Aggressive\n    }\n}',
+        left: ['no-tactics'],
+    },
+];
+
+describe.each(FIGHTS)('the ways out of faults in orders of $book.title', async ({ book, creature, cases }) => {
     const workspace = await openBook(book);
     const head = `${book.line}\n${creature}`;
 
@@ -98,7 +102,7 @@ ${orders}${more}    ends: 5 rounds
 }
 `;
 
-    it.each(cases)('$code: $becomes', async ({ code, orders, otherwise = idle, becomes, left = [] }) => {
+    it.each([...cases, ...ANYWHERE])('$code: $becomes', async ({ code, orders, otherwise = IDLE, becomes, left = [] }) => {
         const { text, codes } = await mended(code, fight(orders, otherwise));
         expect(text).toContain(becomes);
         expect(codes).toEqual(left);

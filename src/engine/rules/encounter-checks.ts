@@ -4,7 +4,8 @@ import type { Encounter, Span } from '../source/index.js';
 /** Faults of an encounter that any rulebook finds in it, whatever its actions are. */
 
 /** What the checks of an encounter may find here. */
-export type EncounterFaultCode = 'off-map' | 'in-wall' | 'square-taken' | 'map-full' | 'no-enemies' | 'never-ends';
+export type EncounterFaultCode =
+    'off-map' | 'in-wall' | 'square-taken' | 'map-full' | 'no-enemies' | 'never-ends' | 'no-tactics';
 
 /** Tells of a broken rule at a place. */
 export type ReportFault = (
@@ -43,28 +44,4 @@ export function checkSides(encounter: Encounter, combatants: readonly Combatant[
     } else if (first.side !== undefined && combatants.every(({ side }) => side === first.side)) {
         report('no-enemies', encounter.nameSpan, `All are of one side, ${first.side}: nobody has an enemy.`);
     }
-}
-
-/**
- * Without tactics a fight goes on for no longer than its script; only `last standing` would end it after that.
- *
- * @param hasConduct whether a combatant goes on by itself when it has no orders
- */
-export function checkEnd<C extends Combatant, O extends OrderBase, T, F, K>(
-    encounter: Encounter,
-    { script }: Plan<O, T, F, K>,
-    combatants: readonly C[],
-    hasConduct: (combatant: C) => boolean,
-    report: ReportFault,
-): void {
-    const hasRounds = script.endings.some(({ kind }) => kind === 'rounds');
-    if (hasRounds || combatants.length < 2 || combatants.some(hasConduct)) {
-        return;
-    }
-    const last = script.lastRound;
-    const ending = encounter.properties.find(({ label }) => label === 'ends');
-    const message =
-        `After round ${last} nobody has orders or tactics, so the fight may end as a stalemate. ` +
-        `Add “otherwise”, or “ends: ${last} ${last === 1 ? 'round' : 'rounds'}”.`;
-    report('never-ends', ending?.span ?? encounter.nameSpan, message, { data: { rounds: last } });
 }

@@ -4,6 +4,7 @@ export * from './effect-table.js';
 export * from './effects.js';
 export * from './report.js';
 export * from './encounter-checks.js';
+export * from './conduct.js';
 export * from './stat-block/index.js';
 export * from './entries.js';
 export * from './orders.js';

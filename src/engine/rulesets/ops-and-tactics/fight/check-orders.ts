@@ -1,3 +1,4 @@
+import { scriptedRounds } from '../../../rules/index.js';
 import type { Checkpoint } from '../../../ruleset.js';
 import type { Script } from '../../../battle/index.js';
 import type { Span } from '../../../source/index.js';
@@ -11,7 +12,6 @@ import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
 import { describe } from './order-text.js';
 import { procedureOf } from './procedures.js';
-import { scriptedRounds } from './scripted.js';
 import type { PreparedEncounter, Stage } from './set-up.js';
 import { actionOf, allowsMode, roundsFired } from './weapon-choice.js';
 
@@ -48,7 +48,7 @@ export class OrderCheck {
                 stage.battle.field.place(fighter, fighter.seat.square);
             }
         }
-        this.scripted = scriptedRounds(encounter.plan, stage.battle);
+        this.scripted = scriptedRounds(stage.battle);
     }
 
     run(checkpoint: Checkpoint): void {

@@ -1,5 +1,5 @@
 import type { Choice, FightRules, Initiative, Judgement, Manner, Occasion, Refusal } from '../../../battle/index.js';
-import { isTriggered } from '../../../rules/index.js';
+import { isTriggered, tellUnled } from '../../../rules/index.js';
 import type { Odds } from '../../../ruleset.js';
 import type { Ref } from '../../../schema/index.js';
 import { directionOf } from '../../../grid/index.js';
@@ -30,7 +30,6 @@ import { isRefusal, type Prepared, refuse, type Scene } from './scene.js';
 import { endOfTurn, endRush, loseHitPoints, wake } from './wounds.js';
 import { FLED } from './condition-book.js';
 import type { Creature } from './creature.js';
-import { tellUnled } from './scripted.js';
 import type { OpsChoice, Tactician } from './tactics/tactician.js';
 
 /** The book's side of one fight. */

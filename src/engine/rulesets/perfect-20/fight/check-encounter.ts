@@ -1,6 +1,13 @@
 import type { Finding } from '../../../finding.js';
 import type { Library } from '../../../library.js';
-import { checkEnd, checkGround, checkSides, Report as FaultReport, type Tell } from '../../../rules/index.js';
+import {
+    checkEnd,
+    checkGround,
+    checkSides,
+    checkTactics,
+    Report as FaultReport,
+    type Tell,
+} from '../../../rules/index.js';
 import type { Checkpoint } from '../../../ruleset.js';
 import type { Encounter } from '../../../source/index.js';
 import { OrderCheck } from './check-orders.js';
@@ -19,13 +26,10 @@ export function checkEncounter(encounter: Encounter, library: Library, checkpoin
     checkpoint();
     const stage = setUp(known, { version: '', ruleset: '', rulebookVersion: '' });
     const { battle, tactician } = stage;
+    battle.instruct();
     checkSides(encounter, battle.combatants, report);
-    for (const { subject, how } of known.plan.script.otherwise) {
-        for (const fighter of battle.membersOf(subject)) {
-            tactician.conduct(fighter, how);
-        }
-    }
-    checkEnd(encounter, known.plan, battle.combatants, (fighter) => tactician.hasConduct(fighter), report);
+    checkEnd(encounter, battle, tactician, report);
     new OrderCheck(known, stage, report).run(checkpoint);
+    checkTactics(battle, tactician, report);
     return faults.findings;
 }

@@ -14,6 +14,7 @@ export const encounterRules = {
     'square-taken': rule('error', 31, 'Nobody shares a square.'),
     'map-full': rule('error', 31, 'There is a square for everybody.'),
     'no-enemies': rule('warning', 30, 'A fight has two sides.'),
+    'no-tactics': rule('hint', 30, 'Whoever has no orders fights by tactics.'),
     'never-ends': rule('warning', 30, 'A fight is fought to an end.'),
     'turn-overspent': rule('error', 31, 'A turn is an attack and a move, two moves, or a full-round action.'),
     'order-impossible': rule('error', 31, 'Orders can be carried out.'),

@@ -1,5 +1,5 @@
 import type { Choice, FightRules, Initiative, Judgement, Manner, Occasion, Refusal } from '../../../battle/index.js';
-import { isTriggered } from '../../../rules/index.js';
+import { isTriggered, tellUnled } from '../../../rules/index.js';
 import type { Odds } from '../../../ruleset.js';
 import type { Ref } from '../../../schema/index.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
@@ -67,6 +67,9 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
     /** The surprised cannot react yet, and infiltrators are where nobody looks for them (p. 24 and 31). */
     begin(): void {
         const { scene, opening } = this;
+        if (!scene.log.isSilent) {
+            tellUnled(scene.battle, this.tactician);
+        }
         const isAmbush = awareFighters(scene, opening).length > 0;
         for (const fighter of scene.fighters.filter(({ square }) => square >= 0)) {
             if (isAmbush && isSurprised(fighter, opening)) {

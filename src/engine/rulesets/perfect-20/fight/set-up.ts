@@ -68,12 +68,9 @@ function readCreature({ name, source }: Seat, library: Library): Creature {
 function prepare(encounter: Encounter, library: Library, shelf: Shelf) {
     const plan = planFight(encounter, library, forms);
     const creatures = new Map(plan.roster.seats.map((seat) => [seat.name, readCreature(seat, plan.library)]));
-    const lines = [...plan.script.rounds.values()].flat();
-    const scripted = new Set(lines.flatMap((line) => (line.kind === 'order' ? [line.subject] : [])));
     return {
         plan,
         creatures,
-        scripted,
         opening: readOpening(encounter, plan.library),
         hazards: readHazards(encounter, plan.library),
         unarmed: library.find('weapon', 'Unarmed'),
@@ -109,7 +106,7 @@ export interface Stage {
 }
 
 export function setUp(known: PreparedEncounter, options: BattleOptions): Stage {
-    const { plan, creatures, scripted, opening, hazards, unarmed, library, shelf } = known;
+    const { plan, creatures, opening, hazards, unarmed, library, shelf } = known;
     let scene: Scene | undefined;
     let tactician: Tactician | undefined;
     const maker: FightMaker<Fighter, OrderForm, TriggerForm, ExpectedFact, Ref> = {
@@ -119,7 +116,7 @@ export function setUp(known: PreparedEncounter, options: BattleOptions): Stage {
         },
         rules(battle) {
             scene = new Scene(battle, shelf);
-            tactician = new Tactician(scene, library, scripted);
+            tactician = new Tactician(scene, library);
             for (const fighter of battle.combatants) {
                 const { states } = creatures.get(fighter.name)!;
                 scene.states.begin(fighter, [...statesAt(fighter), ...states]);

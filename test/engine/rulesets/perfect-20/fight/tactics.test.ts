@@ -27,3 +27,27 @@ describe('Guard', () => {
         }
     });
 });
+
+describe('whoever has been given no tactics', () => {
+    const fight = (more: string) =>
+        play(`npc Ann { level: 2  abilities: STR 2 }
+npc Bob { level: 2  abilities: STR 0  tactics: Hold }
+encounter Duel { map: 12 x 9  side A { Ann at 2,4 }  side B { Bob at 5,4 }  ${more} }`);
+
+    it('fights as Aggressive in rounds without orders, which the log says at once', () => {
+        const played = fight('round 1 { Ann: Speak }  ends: 2 rounds');
+        expect(played.of('note')[0]?.text).toBe('Without tactics, so Aggressive in rounds without orders: Ann.');
+        expect(played.of('action').map(({ who }) => who)).not.toContain('Bob');
+        const second = played.events.findIndex((event) => event.type === 'round' && event.number === 2);
+        expect(played.events.slice(second).some((event) => event.type === 'check' && event.who === 'Ann')).toBe(true);
+    });
+
+    it('is not told of where orders are enough', () => {
+        expect(fight('round 1 { Ann: Speak }  ends: 1 rounds').of('note')).toEqual([]);
+    });
+
+    it('and whoever holds does nothing, which ends a fight of such', () => {
+        const played = fight('otherwise { A: Hold }');
+        expect(played.of('end')[0]?.reason).toContain('holds');
+    });
+});

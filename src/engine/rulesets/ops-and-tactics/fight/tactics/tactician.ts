@@ -1,4 +1,5 @@
 import type { Choice } from '../../../../battle/index.js';
+import type { Conduct } from '../../../../rules/index.js';
 import type { Ref } from '../../../../schema/index.js';
 import type { OrderForm, TriggerForm } from '../../schema/orders.js';
 import type { Fighter } from '../fighter.js';
@@ -17,16 +18,15 @@ export interface OpsChoice extends Choice<OrderForm, TriggerForm> {
     readonly preparation?: Preparation;
 }
 
-/** How those who have neither orders nor tactics fight. */
-export const DEFAULT_TACTICS = 'Aggressive';
 /** The tactics that do nothing. */
 const HOLD = 'Hold';
 
 /** Has combatants act by themselves, each by its tactics. */
-export class Tactician {
+export class Tactician implements Conduct<Fighter> {
+    readonly fallback = 'Aggressive';
     private readonly doctrines = new Map<Fighter, Doctrine>();
     /** A doctrine of its own, to be told from one that somebody chose. */
-    private readonly fallback: Doctrine = { ...DOCTRINES[DEFAULT_TACTICS]! };
+    private readonly usual: Doctrine = { ...DOCTRINES[this.fallback]! };
 
     constructor(
         private readonly scene: Scene,
@@ -40,12 +40,10 @@ export class Tactician {
         }
     }
 
-    /** Whether nobody has said how it fights by itself. */
     isUnled(fighter: Fighter): boolean {
-        return this.doctrineOf(fighter) === this.fallback;
+        return this.doctrineOf(fighter) === this.usual;
     }
 
-    /** Whether it does nothing by itself. */
     isIdle(fighter: Fighter): boolean {
         return this.doctrineOf(fighter) === DOCTRINES[HOLD];
     }
@@ -108,7 +106,7 @@ export class Tactician {
         let doctrine = this.doctrines.get(fighter);
         if (!doctrine) {
             const { tactics } = fighter.profile;
-            doctrine = (tactics && this.book.get(tactics)) ?? this.fallback;
+            doctrine = (tactics && this.book.get(tactics)) ?? this.usual;
             this.doctrines.set(fighter, doctrine);
         }
         return doctrine;

@@ -122,7 +122,11 @@ const guard: Doctrine = (scene, who) => {
 const CLOSE = 10;
 const WATCH = 30;
 
+/** What it does, it is told to. */
+const hold: Doctrine = () => undefined;
+
 export const DOCTRINES: Readonly<Record<string, Doctrine>> = {
+    Hold: hold,
     Aggressive: aggressive,
     Cautious: cautious,
     Skirmisher: skirmisher,

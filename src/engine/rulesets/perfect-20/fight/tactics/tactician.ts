@@ -1,4 +1,5 @@
 import type { Library } from '../../../../library.js';
+import type { Conduct } from '../../../../rules/index.js';
 import type { Ref } from '../../../../schema/index.js';
 import { bookOf, rulesOf } from '../../character/book.js';
 import type { Fighter } from '../fighter.js';
@@ -6,21 +7,22 @@ import type { Scene } from '../scene.js';
 import { type Doctrine, DOCTRINES } from './doctrines.js';
 import type { PerfectChoice } from './steps.js';
 
-/** How those fight whom nobody has given any orders or tactics. */
-const DEFAULT = 'Aggressive';
+/** The tactics that do nothing. */
+const HOLD = 'Hold';
 /** Free actions in one turn of somebody who acts by itself. */
 const MOST_FREE = 6;
 
 /** Has combatants act by themselves, each by its tactics. */
-export class Tactician {
+export class Tactician implements Conduct<Fighter> {
+    readonly fallback = 'Aggressive';
     private readonly doctrines = new Map<Fighter, Doctrine>();
+    /** A doctrine of its own, to be told from one that somebody chose. */
+    private readonly usual: Doctrine = (scene, who) => DOCTRINES[this.fallback]!(scene, who);
     private free = 0;
 
     constructor(
         private readonly scene: Scene,
         private readonly library: Library,
-        /** Combatants and sides that have orders of their own in some round. */
-        private readonly scripted: ReadonlySet<string>,
     ) {}
 
     conduct(fighter: Fighter, how: Ref): void {
@@ -30,8 +32,12 @@ export class Tactician {
         }
     }
 
-    hasConduct(fighter: Fighter): boolean {
-        return this.doctrineOf(fighter) !== undefined;
+    isUnled(fighter: Fighter): boolean {
+        return this.doctrineOf(fighter) === this.usual;
+    }
+
+    isIdle(fighter: Fighter): boolean {
+        return this.doctrineOf(fighter) === DOCTRINES[HOLD];
     }
 
     startTurn(fighter: Fighter): void {
@@ -45,7 +51,7 @@ export class Tactician {
         if (budget.actions === 0 && fighter.feetLeft === 0) {
             return undefined;
         }
-        const choice = this.doctrineOf(fighter)?.(this.scene, fighter);
+        const choice = this.doctrineOf(fighter)(this.scene, fighter);
         const isFree = choice && this.scene.action(choice.order.action.name)?.type === 'free';
         this.free += isFree ? 1 : 0;
         return isFree && this.free > MOST_FREE ? undefined : choice;
@@ -54,23 +60,20 @@ export class Tactician {
     /** Why nobody gets anything done. */
     stalemate(): string | undefined {
         const standing = this.scene.fighters.filter((fighter) => this.scene.isStanding(fighter) && fighter.square >= 0);
-        const idle = standing.find((fighter) => !this.hasConduct(fighter));
-        if (idle) {
-            return `${idle.name} has neither orders nor tactics, and the others get nothing done`;
+        const holding = standing.find((fighter) => this.isIdle(fighter));
+        if (holding) {
+            return `${holding.name} has no orders left and holds, and the others get nothing done`;
         }
         const isCutOff = standing.every((fighter) => this.scene.seenEnemies(fighter).length === 0);
         return isCutOff ? 'the sides cannot see each other' : 'nobody can or will attack';
     }
 
-    private doctrineOf(fighter: Fighter): Doctrine | undefined {
+    private doctrineOf(fighter: Fighter): Doctrine {
         let doctrine = this.doctrines.get(fighter);
         if (!doctrine) {
             const { tactics } = fighter.sheet.plan;
-            const isScripted = this.scripted.has(fighter.name) || this.scripted.has(fighter.side ?? '');
-            doctrine = tactics ? this.find(tactics) : isScripted ? undefined : DOCTRINES[DEFAULT];
-            if (doctrine) {
-                this.doctrines.set(fighter, doctrine);
-            }
+            doctrine = (tactics && this.find(tactics)) ?? this.usual;
+            this.doctrines.set(fighter, doctrine);
         }
         return doctrine;
     }
