@@ -14,7 +14,12 @@ const [host = 'desktop', reportFile = 'test-results/vscode.json'] = process.argv
 const report = resolve(root, reportFile);
 const fixtures = join(root, 'test', 'vscode', 'workspace');
 const entry = join('dist', 'test', `vscode-${host}.cjs`);
-const minutes = 15;
+const minutes = 20;
+/** An encounter of each rulebook. */
+const played = [
+    { file: 'duel.skirmish', encounter: 'Duel' },
+    { file: 'gate.skirmish', encounter: 'Gate' },
+];
 
 /** The suites become one file for the extension host, which in its web worker kind cannot load a second one. */
 async function bundleSuites() {
@@ -36,9 +41,11 @@ async function bundleSuites() {
  * @param {string} workspace
  */
 function playOnCommandLine(workspace) {
-    const command = [join(root, 'dist', 'cli', 'main.js'), 'run', 'duel.skirmish', '--encounter', 'Duel'];
-    const { stdout } = spawnSync(process.execPath, command, { cwd: workspace });
-    writeFileSync(join(dirname(workspace), 'duel.log'), stdout);
+    for (const { file, encounter } of played) {
+        const command = [join(root, 'dist', 'cli', 'main.js'), 'run', file, '--encounter', encounter];
+        const { stdout } = spawnSync(process.execPath, command, { cwd: workspace });
+        writeFileSync(join(dirname(workspace), `${encounter}.log`), stdout);
+    }
 }
 
 /**

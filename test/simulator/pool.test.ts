@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-async function prepare(vary = '', fight: FightOfTests = FIGHTS[0]) {
+async function prepareFight(vary: string, fight: FightOfTests) {
     const { shared, document } = await fightCampaign(vary, fight);
     const source = runSource(shared, document, 'Brawl');
     if (typeof source === 'string') {
@@ -74,18 +74,16 @@ async function prepare(vary = '', fight: FightOfTests = FIGHTS[0]) {
     return { source, task };
 }
 
-describe('Worker threads', () => {
-    it.each(FIGHTS)(
-        'find the same as one thread, however many they are, by $title',
-        async (fight) => {
-            const { source, task } = await prepare('vary: Thug count 1 to 2', fight);
-            const alone = await hereSimulator.simulate(source, task(250), quiet);
-            for (const workers of [1, 3]) {
-                expect(await pool.simulate(source, task(250), { ...quiet, workers })).toEqual(alone);
-            }
-        },
-        60_000,
-    );
+describe.each(FIGHTS)('Worker threads by $title', (fight) => {
+    const prepare = (vary = '') => prepareFight(vary, fight);
+
+    it('find the same as one thread, however many they are', async () => {
+        const { source, task } = await prepare('vary: Thug count 1 to 2');
+        const alone = await hereSimulator.simulate(source, task(250), quiet);
+        for (const workers of [1, 3]) {
+            expect(await pool.simulate(source, task(250), { ...quiet, workers })).toEqual(alone);
+        }
+    }, 60_000);
 
     it('stop when they are told to, with what there is, and leave nothing running', async () => {
         const { source, task } = await prepare();
@@ -201,10 +199,10 @@ describe('Worker threads', () => {
         const broken = new SimulatorPool(join(folder, 'missing.cjs'));
         await expect(broken.simulate(source, task(5), quiet)).rejects.toThrow(/missing/);
     });
-});
 
-it('A file of the campaign that nothing can be made of stops nobody', async () => {
-    const { source, task } = await prepare();
-    const files = [...task(5).files, { uri: 'file:///campaign/torn.skirmish', text: 'encounter { { { " \u0000' }];
-    expect(await pool.simulate(source, { ...task(5), files }, quiet)).toMatchObject({ stopped: false });
-}, 60_000);
+    it('are not stopped by a file of the campaign that nothing can be made of', async () => {
+        const { source, task } = await prepare();
+        const files = [...task(5).files, { uri: 'file:///campaign/torn.skirmish', text: 'encounter { { { " \u0000' }];
+        expect(await pool.simulate(source, { ...task(5), files }, quiet)).toMatchObject({ stopped: false });
+    }, 60_000);
+});

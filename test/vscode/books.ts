@@ -12,6 +12,10 @@ export const BOOKS = [
         derived: 'Sergeant',
         stated: { label: 'CHP', number: 77 },
         encounter: 'Duel',
+        seed: 1701,
+        riot: 'Riot',
+        carried: '"S&W SD40" loaded',
+        twelve: { file: 'twelve.skirmish', word: 'Personal Firearms Proficiency' },
     },
     {
         title: 'Perfect 20',
@@ -24,5 +28,9 @@ export const BOOKS = [
         derived: 'Captain',
         stated: { label: 'Toughness', number: 77 },
         encounter: 'Gate',
+        seed: 12,
+        riot: 'Siege',
+        carried: 'Shortbow in hand',
+        twelve: { file: 'twelve-archers.skirmish', word: 'Martial Training' },
     },
 ] as const;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { assert } from './assert.js';
+import { BOOKS } from './books.js';
 import { eventually, fileAt, find, open } from './editor.js';
 
 /** Says yes to every question of a command with what it offers first, until it has ended. */
@@ -47,44 +48,51 @@ suite('Campaigns', () => {
             await vscode.workspace.fs.delete(parent, { recursive: true });
         }
     });
-
-    test('a new character breaks no rule', async () => {
-        const { document } = await open('duel.skirmish');
-        const source = await acceptAll<string>('skirmish.newCharacter');
-        assert(source, 'it was not made');
-        assert(source.startsWith('character New Character {'), `it is ${source}`);
-        assert(document.getText().includes(source), 'it is not in the text');
-        const hints = await eventually('what is left to choose', () => {
-            const found = vscode.languages.getDiagnostics(document.uri);
-            return found.length > 0 ? found : undefined;
-        });
-        const errors = hints.filter(({ severity }) => severity === vscode.DiagnosticSeverity.Error);
-        assert(errors.length === 0, errors.map(({ message }) => message).join('\n'));
-        await vscode.commands.executeCommand('workbench.action.files.revert');
-    });
-
-    test('a new encounter is written behind the block at the cursor', async () => {
-        const editor = await open('duel.skirmish');
-        const position = find(editor.document, 'level: 2');
-        editor.selection = new vscode.Selection(position, position);
-        const source = await acceptAll<string>('skirmish.newEncounter');
-        assert(source?.startsWith('encounter New Encounter {'), `it is ${String(source)}`);
-        const text = editor.document.getText();
-        assert(text.indexOf('encounter New Encounter') < text.indexOf('npc Sergeant'), 'it stands elsewhere');
-        assert(text.includes(`}\n\n${source}`), 'it is not set apart');
-        await vscode.commands.executeCommand('workbench.action.files.revert');
-    });
-
-    test('a printed block is pasted as an NPC, and copied back', async () => {
-        const editor = await open('duel.skirmish');
-        const { document } = editor;
-        const position = find(document, 'level: 2');
-        editor.selection = new vscode.Selection(position, position);
-        const printed = await vscode.commands.executeCommand<string>('skirmish.copyStatBlock');
-        assert(printed.startsWith('Guard (level 2)'), `it is ${printed}`);
-        const source = await vscode.commands.executeCommand<string>('skirmish.pasteStatBlock');
-        assert(source.startsWith('npc Guard {'), `it is ${source}`);
-        assert(document.getText().includes(source), 'it is not in the text');
-        await vscode.commands.executeCommand('workbench.action.files.revert');
-    });
 });
+
+for (const book of BOOKS) {
+    suite(`New blocks by ${book.title}`, () => {
+        test('a new character breaks no rule', async () => {
+            const { document } = await open(book.file);
+            const source = await acceptAll<string>('skirmish.newCharacter');
+            assert(source, 'it was not made');
+            assert(source.startsWith('character New Character {'), `it is ${source}`);
+            assert(document.getText().includes(source), 'it is not in the text');
+            const hints = await eventually('what is left to choose', () => {
+                const found = vscode.languages.getDiagnostics(document.uri);
+                return found.length > 0 ? found : undefined;
+            });
+            const errors = hints.filter(({ severity }) => severity === vscode.DiagnosticSeverity.Error);
+            assert(errors.length === 0, errors.map(({ message }) => message).join('\n'));
+            await vscode.commands.executeCommand('workbench.action.files.revert');
+        });
+
+        test('a new encounter is written behind the block at the cursor', async () => {
+            const editor = await open(book.file);
+            const position = find(editor.document, 'level: 2');
+            editor.selection = new vscode.Selection(position, position);
+            const source = await acceptAll<string>('skirmish.newEncounter');
+            assert(source?.startsWith('encounter New Encounter {'), `it is ${String(source)}`);
+            const text = editor.document.getText();
+            assert(
+                text.indexOf('encounter New Encounter') < text.indexOf(`npc ${book.derived}`),
+                'it stands elsewhere',
+            );
+            assert(text.includes(`}\n\n${source}`), 'it is not set apart');
+            await vscode.commands.executeCommand('workbench.action.files.revert');
+        });
+
+        test('a printed block is pasted as an NPC, and copied back', async () => {
+            const editor = await open(book.file);
+            const { document } = editor;
+            const position = find(document, 'level: 2');
+            editor.selection = new vscode.Selection(position, position);
+            const printed = await vscode.commands.executeCommand<string>('skirmish.copyStatBlock');
+            assert(printed.startsWith(book.npc), `it is ${printed}`);
+            const source = await vscode.commands.executeCommand<string>('skirmish.pasteStatBlock');
+            assert(source.startsWith(`npc ${book.npc} {`), `it is ${source}`);
+            assert(document.getText().includes(source), 'it is not in the text');
+            await vscode.commands.executeCommand('workbench.action.files.revert');
+        });
+    });
+}

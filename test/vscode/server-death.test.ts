@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { assert } from './assert.js';
+import { BOOKS } from './books.js';
 import { codeOf, eventually, logText, open, replace } from './editor.js';
 
 /** What the tests need of Node.js, which only the desktop's extension host has. */
@@ -26,50 +27,53 @@ function killServer(node: Node): void {
 if (process?.getBuiltinModule) {
     const node = process as Node;
 
-    suite('When the language server dies', () => {
-        const unknown = ({ uri }: vscode.TextDocument) =>
-            vscode.languages.getDiagnostics(uri).filter((diagnostic) => codeOf(diagnostic) === 'unknown-name');
+    for (const book of BOOKS)
+        suite(`When the language server dies, by ${book.title}`, () => {
+            const unknown = ({ uri }: vscode.TextDocument) =>
+                vscode.languages.getDiagnostics(uri).filter((diagnostic) => codeOf(diagnostic) === 'unknown-name');
 
-        test('a fight under way ends with the reason, and can be run again', async () => {
-            const { document } = await open('duel.skirmish');
-            const run = (name: string): Thenable<{ outcome: string }[]> =>
-                vscode.commands.executeCommand('skirmish.runEncounter', document.uri, name);
-            const before = logText().length;
-            const running = run('Riot').then(
-                () => 'it ended',
-                (error: unknown) => String(error),
-            );
-            await eventually('the first lines', () => (logText().includes('\nRiot\n', before) ? true : undefined));
-            killServer(node);
-            const said = await running;
-            assert(said.includes('The language server of Skirmish ended before it had answered'), said);
-            await eventually('the reason in the log', () =>
-                logText().includes('ended before it had answered', before) ? true : undefined,
-            );
-            const [result] = await eventually('another fight', async () => {
-                try {
-                    return await run('Duel');
-                } catch {
-                    return undefined;
-                }
+            test('a fight under way ends with the reason, and can be run again', async () => {
+                const { document } = await open(book.file);
+                const run = (name: string): Thenable<{ outcome: string }[]> =>
+                    vscode.commands.executeCommand('skirmish.runEncounter', document.uri, name);
+                const before = logText().length;
+                const running = run(book.riot).then(
+                    () => 'it ended',
+                    (error: unknown) => String(error),
+                );
+                await eventually('the first lines', () =>
+                    logText().includes(`\n${book.riot}\n`, before) ? true : undefined,
+                );
+                killServer(node);
+                const said = await running;
+                assert(said.includes('The language server of Skirmish ended before it had answered'), said);
+                await eventually('the reason in the log', () =>
+                    logText().includes('ended before it had answered', before) ? true : undefined,
+                );
+                const [result] = await eventually('another fight', async () => {
+                    try {
+                        return await run(book.encounter);
+                    } catch {
+                        return undefined;
+                    }
+                });
+                assert(result?.outcome === 'ended', `it ended as ${String(result?.outcome)}`);
             });
-            assert(result?.outcome === 'ended', `it ended as ${String(result?.outcome)}`);
-        });
 
-        test('the next one finds the faults of the text as it is typed, not as it is saved', async () => {
-            const editor = await open('duel.skirmish');
-            await replace(editor, 'tactics: Aggressive', 'tactics: Dance About');
-            const text = editor.document.getText();
-            await eventually('the fault', () => unknown(editor.document)[0]);
-            killServer(node);
-            await eventually('the faults to go', () => (unknown(editor.document).length === 0 ? true : undefined));
-            const [found] = await eventually('the fault again', () => {
-                const all = unknown(editor.document);
-                return all.length > 0 ? all : undefined;
+            test('the next one finds the faults of the text as it is typed, not as it is saved', async () => {
+                const editor = await open(book.file);
+                await replace(editor, 'tactics: Aggressive', 'tactics: Dance About');
+                const text = editor.document.getText();
+                await eventually('the fault', () => unknown(editor.document)[0]);
+                killServer(node);
+                await eventually('the faults to go', () => (unknown(editor.document).length === 0 ? true : undefined));
+                const [found] = await eventually('the fault again', () => {
+                    const all = unknown(editor.document);
+                    return all.length > 0 ? all : undefined;
+                });
+                assert(found && editor.document.getText(found.range) === 'Dance About', 'another fault');
+                assert(editor.document.getText() === text && editor.document.isDirty, 'the text has changed');
+                await vscode.commands.executeCommand('undo');
             });
-            assert(found && editor.document.getText(found.range) === 'Dance About', 'another fault');
-            assert(editor.document.getText() === text && editor.document.isDirty, 'the text has changed');
-            await vscode.commands.executeCommand('undo');
         });
-    });
 }

@@ -51,26 +51,29 @@ for (const book of BOOKS) {
             await vscode.commands.executeCommand('workbench.action.closeEditorsInOtherGroups');
         });
     });
-}
 
-suite('The armoury', () => {
-    test('a thing chosen in the armoury is written at the cursor', async () => {
-        const editor = await open('duel.skirmish');
-        const position = find(editor.document, '"S&W SD40" loaded');
-        editor.selection = new vscode.Selection(position, position);
-        let inserted: string | undefined;
-        void vscode.commands.executeCommand<string>('skirmish.browseArmoury').then((name) => (inserted = name));
-        const name = await eventually('the choice', async () => {
-            await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-            return inserted;
+    suite(`The armoury of ${book.title}`, () => {
+        test('a thing chosen in the armoury is written at the cursor', async () => {
+            const editor = await open(book.file);
+            const position = find(editor.document, book.carried);
+            editor.selection = new vscode.Selection(position, position);
+            let inserted: string | undefined;
+            void vscode.commands.executeCommand<string>('skirmish.browseArmoury').then((name) => (inserted = name));
+            const name = await eventually('the choice', async () => {
+                await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+                return inserted;
+            });
+            const line = editor.document.lineAt(position.line).text;
+            const place = line.indexOf(name);
+            assert(place >= 0, `"${name}" is not in "${line}"`);
+            assert(
+                line
+                    .slice(place + name.length)
+                    .replace(/^"/, '')
+                    .startsWith(`, ${book.carried}`),
+                `it is no item of the list in "${line}"`,
+            );
+            await vscode.commands.executeCommand('workbench.action.files.revert');
         });
-        const line = editor.document.lineAt(position.line).text;
-        const place = line.indexOf(name);
-        assert(place >= 0, `"${name}" is not in "${line}"`);
-        assert(
-            /^"?, "S&W SD40" loaded/.test(line.slice(place + name.length)),
-            `it is no item of the list in "${line}"`,
-        );
-        await vscode.commands.executeCommand('workbench.action.files.revert');
     });
-});
+}
