@@ -1,6 +1,7 @@
 import { Cancellation, DocumentState } from 'langium';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Ruleset } from '../../src/engine/ruleset.js';
+import { LibrarySnapshot } from '../../src/language/library/snapshot.js';
 import { testRuleset } from './test-ruleset.js';
 import { TestWorkspace, uriOf } from './workspace.js';
 
@@ -78,6 +79,28 @@ describe('What an edit costs does not grow with the campaign', () => {
         expect(library.find('npc', 'Typed 298')).toBeUndefined();
         expect(workspace.summary('last.skirmish')).toEqual([]);
     });
+});
+
+test('Completion of a creature asks for no more names than it sends', async () => {
+    const text = 'encounter Fight { side Reds { "thug 11';
+    const many = Array.from({ length: 1_200 }, (_, n) => `npc "Thug ${n}" { level: 1 }`).join('\n');
+    const workspace = await TestWorkspace.open({ 'many.skirmish': many, 'a.skirmish': text });
+    const document = workspace.document('a.skirmish');
+    const complete = async (offset: number) => {
+        const position = document.textDocument.positionAt(offset);
+        const textDocument = { uri: document.uri.toString() };
+        return workspace.services.skirmish.lsp.CompletionProvider?.getCompletion(document, { textDocument, position });
+    };
+    const [names, all] = [vi.spyOn(LibrarySnapshot.prototype, 'names'), vi.spyOn(LibrarySnapshot.prototype, 'all')];
+    expect((await complete(text.indexOf('"')))?.items).toHaveLength(300);
+    const typed = await complete(text.length);
+    expect(typed?.items.map(({ label }) => label).sort()).toEqual(
+        [11, 110, 111, 112, 113, 114, 115, 116, 117, 118, 119, ...Array.from({ length: 100 }, (_, n) => 1100 + n)].map((n) => `Thug ${n}`).sort(),
+    );
+    expect(typed?.isIncomplete).toBe(true);
+    expect(names).not.toHaveBeenCalled();
+    expect(all).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
 });
 
 test('A cancelled completion stops between two of the things that it tells of', async () => {

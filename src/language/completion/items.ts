@@ -20,27 +20,12 @@ export class Items {
 
     constructor(
         private readonly range: Range,
-        private readonly typed: string,
+        /** In small letters. */
+        readonly typed: string,
     ) {}
 
     /** Whether a name has the letters typed, in that order. */
     readonly fits = (name: string): boolean => fits(name.toLowerCase(), this.typed);
-
-    /** As many of these names as are sent, those that fit best what was typed: of thousands, the others need no item. */
-    best(names: readonly string[]): readonly string[] {
-        if (names.length <= MANY) {
-            return names;
-        }
-        this.isPartial = true;
-        if (this.typed === '') {
-            return names.slice(0, MANY);
-        }
-        const groups: string[][] = [[], [], []];
-        for (const name of names.filter(this.fits)) {
-            groups[this.nameDistance(name)]?.push(name);
-        }
-        return groups.flat().slice(0, MANY);
-    }
 
     /** The first of a label counts; beside a label of a block its word may open one: `level: 2`, `level 2 { … }`. */
     add(item: NewItem): void {

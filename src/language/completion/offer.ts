@@ -13,9 +13,10 @@ import {
 } from '../../engine/index.js';
 import type { DocumentScope } from '../library/document-scope.js';
 import type { Libraries } from '../library/libraries.js';
+import type { LibrarySnapshot } from '../library/snapshot.js';
 import { LoweredEncounter, type LoweredElement, loweredFile } from '../lowering/index.js';
 import { writtenName } from '../naming.js';
-import { CREATURE_KINDS } from '../references/targets.js';
+import { CREATURE_KINDS, PARTICIPANT_KINDS } from '../references/targets.js';
 import { schemaOf } from '../schema.js';
 import type { CompletionContext, ValueSlot } from './context.js';
 import { ENCOUNTER, FORMS, iconOf, OPENERS } from './forms.js';
@@ -183,7 +184,8 @@ export class Offer {
             this.form(form);
         }
         if (expectations.some((one) => one.kind === 'value' && one.what === FREE_NAME)) {
-            this.freeNames(this.namesElsewhere(slot.label), 9);
+            // What others of the same kind have there.
+            this.freeNames(this.campaign().namesBehind(this.context.blocks[0]?.word ?? '', slot.label), 9);
         }
     }
 
@@ -217,7 +219,7 @@ export class Offer {
     private parts(kinds: readonly string[], within: string): NewItem[] {
         const start = `${within} (`;
         return kinds.flatMap((kind) =>
-            this.allNames(kind)
+            this.scope.names(kind)
                 .filter((name) => name.startsWith(start) && name.endsWith(')'))
                 .map((name) => {
                     const part = name.slice(start.length, -1);
@@ -230,17 +232,6 @@ export class Offer {
         for (const label of names) {
             this.items.add({ label, text: writtenName(label), rank, kind: CompletionItemKind.Text });
         }
-    }
-
-    /** What others of the same kind have behind a label that takes any name. */
-    private namesElsewhere(label: string): Set<string> {
-        const kind = this.context.blocks[0]?.word ?? '';
-        const values = this.campaign()
-            .all(kind)
-            .flatMap(({ properties }) => properties.filter((property) => property.label === label))
-            .flatMap((property) => property.values);
-        const atoms = values.flatMap((value) => value.atoms);
-        return new Set(atoms.flatMap((atom) => (atom.kind === 'name' ? [atom.text] : [])));
     }
 
     /** Names that the creature of this place speaks of: they come first where things are asked for. */
@@ -263,7 +254,7 @@ export class Offer {
         if (!ruleset || !(element instanceof LoweredEncounter)) {
             return undefined;
         }
-        const dice = diceOfOrder(element.value, offset, ruleset, this.libraries.libraryFor(ruleset.name) ?? this.scope);
+        const dice = diceOfOrder(element.value, offset, ruleset, this.campaign());
         const rolls = dice.map((faces, index) => `\${${index + 1}:${faces.join(' ')}}`);
         return rolls.length === 0 ? undefined : `[${rolls.join('; ')}]`;
     }
@@ -291,10 +282,10 @@ export class Offer {
     /** Names of a kind, one's own first. */
     private plainNames(kind: string, place: number): readonly Pick<Suggestion, 'name' | 'detail' | 'rank'>[] {
         this.own ??= this.ownNames();
-        const all = this.allNames(kind);
-        const owned = all.filter((name) => this.own?.has(name));
+        const library = this.library();
+        const owned = [...this.own].filter((name) => library.find(kind, name) !== undefined);
         const isOwned = owned.length > 0;
-        return [...owned, ...this.items.best(all)].map((name) => ({ name, rank: isOwned && !this.own?.has(name) ? OTHERS + place : place }));
+        return [...owned, ...(this.localNames(kind) ?? this.bestNames(kind))].map((name) => ({ name, rank: isOwned && !this.own?.has(name) ? OTHERS + place : place }));
     }
 
     /** How an item says which definition it names: what is told of it is asked for when the item is looked at. */
@@ -306,7 +297,7 @@ export class Offer {
     private suggestions(kinds: readonly string[], label: string): readonly Suggestion[] | undefined {
         const level = this.context.blocks.find((block) => block.word === 'level')?.number;
         const { element } = this;
-        const count = kinds.reduce((sum, kind) => sum + this.allNames(kind).length, 0);
+        const count = kinds.reduce((sum, kind) => sum + (this.localNames(kind)?.length ?? this.campaign().count(kind)), 0);
         this.items.isPartial ||= count > MANY;
         return this.scope.ruleset?.suggest?.(
             {
@@ -318,21 +309,25 @@ export class Offer {
             },
             kinds,
             // That of the campaign outlives the edits of this text, and with it what was worked out from it.
-            this.scope.ruleset && this.element instanceof LoweredEncounter
-                ? this.libraries.libraryFor(this.scope.ruleset.name)
-                : this.library(),
+            element instanceof LoweredEncounter ? this.campaign() : this.library(),
         );
     }
 
-    /** The names of a kind without lowering what they stand for. */
-    private allNames(kind: string): readonly string[] {
-        const local = kind === 'combatant' || kind === 'side';
-        return local ? this.library().all(kind).map(({ name }) => name) : this.scope.names(kind);
+    /** Combatants and sides of this encounter; nothing of kinds that the campaign defines. */
+    private localNames(kind: string): readonly string[] | undefined {
+        return PARTICIPANT_KINDS.includes(kind) ? this.library().all(kind).map(({ name }) => name) : undefined;
+    }
+
+    /** As many names of a kind as are sent, those that fit best what was typed: of thousands, the others need no item. */
+    private bestNames(kind: string): readonly string[] {
+        const isMuch = this.campaign().count(kind) > MANY;
+        this.items.isPartial ||= isMuch;
+        return this.campaign().best(kind, isMuch ? this.items.typed : '', MANY);
     }
 
     /** Of all files: what is asked of it alone need not be asked again when another file changes. */
-    private campaign(): Library {
-        return this.scope.ruleset ? this.libraries.libraryFor(this.scope.ruleset.name) : this.scope;
+    private campaign(): LibrarySnapshot {
+        return this.libraries.libraryFor(this.libraries.rulesetName(this.document));
     }
 
     private library(): Library {

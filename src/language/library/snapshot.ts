@@ -42,6 +42,21 @@ export class LibrarySnapshot implements Library {
         return this.kinds.get(kind)?.names() ?? [];
     }
 
+    /** How many names of a kind there are. */
+    count(kind: string): number {
+        return this.kinds.get(kind)?.size ?? 0;
+    }
+
+    /** Up to `limit` names of a kind that fit best what was typed, in small letters; no walk through all of them. */
+    best(kind: string, typed: string, limit: number): readonly string[] {
+        return this.kinds.get(kind)?.best(typed, limit) ?? [];
+    }
+
+    /** Every name that stands behind a label in the definitions of a kind. */
+    namesBehind(kind: string, label: string): readonly string[] {
+        return this.kinds.get(kind)?.namesBehind(label) ?? [];
+    }
+
     /** Everything that counts: of several that claim one kind and name, the first. */
     *entries(): Generator<Definition> {
         for (const names of this.kinds.values()) {
