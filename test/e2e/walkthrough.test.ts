@@ -35,6 +35,7 @@ describe('The first hour', () => {
         await window.question('This cannot be the name of a folder.');
         await window.screenshot('new-campaign-name');
         await window.answer('cannot be', 'pier');
+        await window.answer('Rulebook', 'Ops and Tactics');
         const here = page.locator('.quick-input-widget').getByText('Create Here');
         await here.waitFor();
         await window.screenshot('new-campaign-place');

@@ -18,36 +18,47 @@ suite('Campaigns', () => {
     test('a new campaign where there can be none leaves nothing behind', async () => {
         const file = fileAt('duel.skirmish');
         const before = await vscode.workspace.fs.readFile(file);
-        const folder = await vscode.commands.executeCommand<vscode.Uri>('skirmish.newCampaign', file, 'pier');
+        const folder = await vscode.commands.executeCommand<vscode.Uri>(
+            'skirmish.newCampaign',
+            file,
+            'pier',
+            BOOKS[0].title,
+        );
         assert(folder === undefined, `it made ${String(folder)}`);
         assert((await vscode.workspace.fs.readFile(file)).join() === before.join(), 'the file has changed');
         await vscode.commands.executeCommand('notifications.clearAll');
     });
 
-    test('a new campaign is a folder whose files check clean', async () => {
-        const parent = fileAt('made');
-        const folder = await vscode.commands.executeCommand<vscode.Uri>('skirmish.newCampaign', parent, 'pier');
-        try {
-            const files = await vscode.workspace.fs.readDirectory(folder);
-            assert(files.length === 4, `it has ${files.map(([name]) => name).join(', ')}`);
-            const shown = vscode.window.activeTextEditor?.document;
-            assert(shown, 'it shows no file');
-            assert(shown.uri.path.endsWith('encounters.skirmish'), `it shows ${shown.uri.path}`);
-            // the editor tells the server of new files when it gets to it
-            await eventually('a fight without any findings', async () => {
-                const [result] = await vscode.commands.executeCommand<{ outcome: string }[]>(
-                    'skirmish.runEncounter',
-                    shown.uri,
-                    'First Fight',
-                );
-                const findings = vscode.languages.getDiagnostics(shown.uri);
-                return result?.outcome === 'ended' && findings.length === 0 ? true : undefined;
-            });
-        } finally {
-            await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
-            await vscode.workspace.fs.delete(parent, { recursive: true });
-        }
-    });
+    for (const { title } of BOOKS)
+        test(`a new campaign by ${title} is a folder whose files check clean`, async () => {
+            const parent = fileAt('made');
+            const folder = await vscode.commands.executeCommand<vscode.Uri>(
+                'skirmish.newCampaign',
+                parent,
+                'pier',
+                title,
+            );
+            try {
+                const files = await vscode.workspace.fs.readDirectory(folder);
+                assert(files.length === 4, `it has ${files.map(([name]) => name).join(', ')}`);
+                const shown = vscode.window.activeTextEditor?.document;
+                assert(shown, 'it shows no file');
+                assert(shown.uri.path.endsWith('encounters.skirmish'), `it shows ${shown.uri.path}`);
+                // the editor tells the server of new files when it gets to it
+                await eventually('a fight without any findings', async () => {
+                    const [result] = await vscode.commands.executeCommand<{ outcome: string }[]>(
+                        'skirmish.runEncounter',
+                        shown.uri,
+                        'First Fight',
+                    );
+                    const findings = vscode.languages.getDiagnostics(shown.uri);
+                    return result?.outcome === 'ended' && findings.length === 0 ? true : undefined;
+                });
+            } finally {
+                await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+                await vscode.workspace.fs.delete(parent, { recursive: true });
+            }
+        });
 });
 
 for (const book of BOOKS) {

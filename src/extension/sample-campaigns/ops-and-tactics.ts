@@ -1,5 +1,5 @@
-/** The files of a new campaign by their path. */
-export const campaignFiles: Readonly<Record<string, string>> = {
+/** The files of a new campaign by Ops and Tactics. */
+export const opsCampaign: Readonly<Record<string, string>> = {
     'characters.skirmish': `ruleset Ops and Tactics
 
 /** Patrol officer, three years on the harbor beat. */
@@ -102,6 +102,3 @@ encounter First Fight {
 }
 `,
 };
-
-/** The file that is opened first. */
-export const firstFile = 'encounters.skirmish';
