@@ -31,6 +31,26 @@ export const area = map(seq(position, opt(seq(word('to'), position))), ([from, m
     to: more?.[1] ?? from,
 }));
 
+/** Where a combatant stands: `at 2,4`, `at 9,2 to 9,6`. */
+export const placement = map(seq(word('at'), area), ([, where]) => where);
+/** What can be expected of a fight as a whole. */
+export const fightFacts = {
+    winner: label(name('side'), 'The side left standing.'),
+    rounds: label(number({ min: 0, max: 1000 }), 'How many rounds the fight took.'),
+} satisfies Labels;
+/** How somebody fights by itself. */
+export const conduct = name('tactics');
+/** Who is surprised, by the page of the book. */
+export const surprisedLabel = (page: number) =>
+    label(
+        alt(
+            map(word('none'), () => []),
+            list(name(['combatant', 'side'])),
+        ),
+        'Who does not know of the enemy when the fight begins.',
+        { page },
+    );
+
 /** How much of a body a piece of cover hides, in percent. */
 export const COVER = { quarter: 25, half: 50, 'three-quarters': 75, 'nine-tenths': 90 } as const;
 export type CoverWord = keyof typeof COVER;

@@ -1,3 +1,4 @@
+import type { Seat } from '../battle/index.js';
 import type { Library } from '../library.js';
 import type { Entity, Located, Property, Span } from '../source/index.js';
 
@@ -25,6 +26,20 @@ export function findCreature(name: string, library: Library): Entity | undefined
 export function creatureKind(written: Entity, library: Library): string {
     const base = isCreature(written.kind) ? undefined : written.base && findCreature(written.base.name, library);
     return base?.kind ?? written.kind;
+}
+
+/** The combatant of an encounter: its creature with what the encounter changes. */
+export function combatantOf({ name, source }: Seat): Entity {
+    return {
+        kind: 'combatant',
+        name,
+        nameSpan: source.alias?.span ?? source.creature.span,
+        span: source.span,
+        base: source.creature,
+        properties: source.overrides,
+        blocks: [],
+        origin: 'workspace',
+    };
 }
 
 /** Numbers that are stated instead of derived, the last of each label that has any. */

@@ -5,6 +5,7 @@ export * from './effects.js';
 export * from './report.js';
 export * from './encounter-checks.js';
 export * from './conduct.js';
+export * from './judgement.js';
 export * from './stat-block/index.js';
 export * from './entries.js';
 export * from './orders.js';

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../battle/index.js';
 import type { Library } from '../../../library.js';
+import { combatantOf } from '../../../rules/index.js';
 import { readBlock } from '../../../schema/index.js';
 import type { Entity } from '../../../source/index.js';
 import type { Term } from '../../../terms.js';
@@ -27,18 +28,8 @@ export interface Creature {
 }
 
 export function readCreature(seat: Seat, library: Library, armoury: Armoury): Creature {
-    const { source, name } = seat;
-    const entity: Entity = {
-        kind: 'combatant',
-        name,
-        nameSpan: source.alias?.span ?? source.creature.span,
-        span: source.span,
-        base: source.creature,
-        properties: source.overrides,
-        blocks: [],
-        origin: 'workspace',
-    };
-    const sheet = sheetOf(entity, library);
+    const { source } = seat;
+    const sheet = sheetOf(combatantOf(seat), library);
     const overrides = readBlock(source.overrides, overrideLabels, library);
     return {
         profile: profileOf(sheet),

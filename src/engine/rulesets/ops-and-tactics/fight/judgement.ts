@@ -1,5 +1,5 @@
 import type { Judgement } from '../../../battle/index.js';
-import type { ExpectedFact } from '../schema/orders.js';
+import { type ExpectedFact, judgeFact } from '../../../rules/index.js';
 import type { Fighter } from './fighter.js';
 import { movementBonus } from './defence.js';
 import { type Scene, totalOf } from './scene.js';
@@ -26,28 +26,11 @@ export function statesOf(fighter: Fighter): string[] {
 
 /** Holds what is expected of a fighter against what is. */
 export function judge(scene: Scene, fighter: Fighter, fact: ExpectedFact): Judgement {
-    switch (fact.kind) {
-        case 'square': {
-            const square = fighter.square < 0 ? undefined : scene.field.map.squareAt(fighter.square);
-            const found = square ? `at ${square.x},${square.y}` : 'not here';
-            const expected = `at ${fact.at.x},${fact.at.y}`;
-            return { passed: found === expected, expected, found };
-        }
-        case 'state': {
-            const holds = fighter.has(fact.ref.name) || isImplied(scene, fighter, fact.ref.name);
-            const expected = fact.holds ? fact.ref.name : `not ${fact.ref.name}`;
-            return {
-                passed: holds === fact.holds,
-                expected,
-                found: statesOf(fighter).join(', ') || 'none of the kind',
-            };
-        }
-        case 'number': {
-            const value = numberOf(fighter, fact.ref.name);
-            const found = value === undefined ? `no ${fact.ref.name}` : `${fact.ref.name} ${value}`;
-            return { passed: value === fact.amount, expected: `${fact.ref.name} ${fact.amount}`, found };
-        }
-    }
+    return judgeFact(fact, fighter, scene.field.map, {
+        states: statesOf(fighter),
+        has: (name) => fighter.has(name) || isImplied(scene, fighter, name),
+        number: (name) => numberOf(fighter, name),
+    });
 }
 
 /** States that follow from others without being told. */

@@ -10,7 +10,7 @@ import { alternatingFeet } from '../../../grid/index.js';
 import type { Library } from '../../../library.js';
 import type { Ref } from '../../../schema/index.js';
 import type { CombatantSource, Encounter } from '../../../source/index.js';
-import { conduct, placement } from '../schema/encounter.js';
+import { conduct, placement } from '../../../battle/encounter-labels.js';
 import { expected, type ExpectedFact, order, type OrderForm, trigger, type TriggerForm } from '../schema/orders.js';
 import { ActionBook } from './action-book.js';
 import { Armoury } from './armoury.js';

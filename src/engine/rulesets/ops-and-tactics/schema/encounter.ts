@@ -1,4 +1,4 @@
-import { area, encounterLabels } from '../../../battle/encounter-labels.js';
+import { area, encounterLabels, surprisedLabel } from '../../../battle/encounter-labels.js';
 import { alt, givenDice, label, type Labels, list, map, name, number, opt, seq, word } from '../../../schema/index.js';
 
 import { yes } from './common.js';
@@ -6,14 +6,7 @@ import { yes } from './common.js';
 const participants = ['combatant', 'side'] as const;
 export const opsEncounterLabels = {
     ...encounterLabels,
-    surprised: label(
-        alt(
-            map(word('none'), () => []),
-            list(name(participants)),
-        ),
-        'Who does not know of the enemy when the fight begins.',
-        { page: 59 },
-    ),
+    surprised: surprisedLabel(59),
     initiative: label(
         list(
             alt(
@@ -42,11 +35,3 @@ export const opsEncounterLabels = {
         'Objects and vehicles on the map that can be shot at.',
     ),
 } satisfies Labels;
-
-/** `at 2,4`, `at 9,2 to 9,6`, `behind cover at 3,4` */
-export const placement = map(seq(word('at'), area), ([, where]) => where);
-export const facts = {
-    winner: label(name('side'), 'The side left standing.'),
-    rounds: label(number({ min: 0, max: 1000 }), 'How many rounds the fight took.'),
-} satisfies Labels;
-export const conduct = name('tactics');

@@ -1,14 +1,5 @@
 import type { Library } from '../../../library.js';
-import {
-    capitalised,
-    entityOf,
-    items,
-    nameOf,
-    oneLine,
-    plainText,
-    PrintedNames,
-    trimmed,
-} from '../../../rules/index.js';
+import { entityOf, items, nameOf, oneLine, plainText, PrintedReader, trimmed } from '../../../rules/index.js';
 import type { BlockPart, StatBlock } from '../../../ruleset.js';
 import { ABILITIES, FOCUSES } from '../character/abilities.js';
 import { skillTotal } from '../character/numbers.js';
@@ -18,6 +9,8 @@ import { statedTotals } from '../schema/creature.js';
 import { type Field, fieldsOf } from './fields.js';
 
 const GEAR = ['weapon', 'armor', 'ammunition', 'equipment', 'explosive', 'upgrade'] as const;
+/** What feats are taken with. */
+const CHOICES = ['weapon', 'category', 'skill', 'save', 'caliber', 'damage', 'armor', 'action'];
 /** Order of the statements in the NPC that is written. */
 const ORDER = [
     'race',
@@ -41,19 +34,9 @@ export function readStatBlock(text: string, library: Library): StatBlock {
     return new BlockReader(plainText(text), library).read();
 }
 
-class BlockReader {
-    private readonly names: PrintedNames;
-    private readonly statements = new Map<string, (readonly BlockPart[])[]>();
-    private readonly unread: string[] = [];
+class BlockReader extends PrintedReader {
     private readonly abilities = new Map<string, { readonly score: number; readonly parts: Map<string, number> }>();
     private readonly skills: { readonly name: string; readonly total: number; readonly printed: string }[] = [];
-
-    constructor(
-        private readonly text: string,
-        private readonly library: Library,
-    ) {
-        this.names = new PrintedNames(library);
-    }
 
     read(): StatBlock {
         const { head, fields } = fieldsOf(this.text);
@@ -63,23 +46,18 @@ class BlockReader {
         }
         this.addAbilities();
         this.addRanks();
-        const rank = (label: string): number => (ORDER.includes(label) ? ORDER.indexOf(label) : ORDER.length);
-        const statements = [...this.statements].map(([label, values]) => ({ label, values }));
-        return { name, statements: statements.sort((a, b) => rank(a.label) - rank(b.label)), unread: this.unread };
+        return { name, statements: this.inOrder(ORDER), unread: this.unread };
     }
 
     // ---- Name and size line --------------------------------------------------------------------------------------------
 
     /** `Street Thug (Ordinary 2): CR 1; Medium-size human` */
     private head(head: string): string {
-        const [first = '', ...lines] = head.trimStart().split('\n');
-        const end = first.search(/[(:;,]|\blevel\b/i);
-        const name = trimmed(end > 0 ? first.slice(0, end) : first);
-        const rest = oneLine([end > 0 ? first.slice(end) : '', ...lines].join(' '));
-        for (const piece of items(rest.replace(/[()]/g, ';').replace(/: /g, '; '))) {
+        const { name, rest } = this.begin(head);
+        for (const piece of items(oneLine(rest.join(' ')).replace(/[()]/g, ';').replace(/: /g, '; '))) {
             this.headPiece(piece);
         }
-        return capitalised(name === '' ? 'Unnamed' : name);
+        return name;
     }
 
     private headPiece(piece: string): void {
@@ -123,7 +101,9 @@ class BlockReader {
             case 'Skills':
                 return items(content).forEach((item) => this.skill(item));
             case 'Feats':
-                return items(content).forEach((item) => this.feat(item));
+                return items(content)
+                    .filter((item) => !this.taken('feats', 'feat', item, CHOICES))
+                    .forEach((item) => this.unread.push(`Feats: ${item}`));
             case 'Possessions':
                 return items(content).forEach((item) => this.possession(item));
             case 'Attacks':
@@ -218,23 +198,6 @@ class BlockReader {
             this.add('ranks', { name }, { number: Number(match[2]) });
         } else {
             this.skills.push({ name, total: Number(match[2]), printed: item });
-        }
-    }
-
-    private feat(item: string): void {
-        const whole = this.names.find('feat', item);
-        const match = /^(.+?) ?\((.+)\)$/.exec(item);
-        const feat = whole ?? (match?.[1] === undefined ? undefined : this.names.find('feat', match[1]));
-        if (feat === undefined) {
-            this.unread.push(`Feats: ${item}`);
-        } else if (whole !== undefined || match?.[2] === undefined) {
-            this.add('feats', { name: feat });
-        } else {
-            const kinds = ['weapon', 'category', 'skill', 'save', 'caliber', 'damage', 'armor', 'action'];
-            const choices = items(match[2]).map((choice) => [
-                { name: this.names.findAny(kinds, choice)?.name ?? capitalised(choice) },
-            ]);
-            this.add('feats', { name: feat }, { group: choices });
         }
     }
 
@@ -351,20 +314,6 @@ class BlockReader {
             } else if (ranks < 0) {
                 this.unread.push(`Skills: ${printed}`);
             }
-        }
-    }
-
-    private set(label: string, ...parts: BlockPart[]): void {
-        this.statements.set(label, [parts]);
-    }
-
-    private add(label: string, ...parts: BlockPart[]): void {
-        this.statements.set(label, [...(this.statements.get(label) ?? []), parts]);
-    }
-
-    private addOnce(label: string, part: { readonly name: string }): void {
-        if (!this.statements.get(label)?.some(([first]) => nameOf(first) === part.name)) {
-            this.add(label, part);
         }
     }
 }

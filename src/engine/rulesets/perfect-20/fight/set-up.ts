@@ -8,12 +8,12 @@ import {
 } from '../../../battle/index.js';
 import { alternatingFeet } from '../../../grid/index.js';
 import type { Library } from '../../../library.js';
-import { first, listed } from '../../../rules/index.js';
+import { combatantOf, first, listed } from '../../../rules/index.js';
 import { readBlock, type Ref } from '../../../schema/index.js';
-import type { Encounter, Entity } from '../../../source/index.js';
+import type { Encounter } from '../../../source/index.js';
 import { type Sheet, sheetOf } from '../character/sheet.js';
 import { overrideLabels } from '../schema/creature.js';
-import { conduct, placement } from '../schema/encounter.js';
+import { conduct, placement } from '../../../battle/encounter-labels.js';
 import { expected, type ExpectedFact, order, type OrderForm, trigger, type TriggerForm } from '../schema/orders.js';
 import { Shelf } from './books.js';
 import { Fighter } from './fighter.js';
@@ -43,20 +43,11 @@ interface Creature {
     readonly dice: GivenDice | undefined;
 }
 
-function readCreature({ name, source }: Seat, library: Library): Creature {
-    const entity: Entity = {
-        kind: 'combatant',
-        name,
-        nameSpan: source.alias?.span ?? source.creature.span,
-        span: source.span,
-        base: source.creature,
-        properties: source.overrides,
-        blocks: [],
-        origin: 'workspace',
-    };
+function readCreature(seat: Seat, library: Library): Creature {
+    const { source } = seat;
     const overrides = readBlock(source.overrides, overrideLabels, library);
     return {
-        sheet: sheetOf(entity, library),
+        sheet: sheetOf(combatantOf(seat), library),
         wounds: first(overrides.Wounds) ?? 0,
         states: listed(overrides.states).map((ref) => ref.name),
         arrives: first(overrides.arrives) ?? 0,

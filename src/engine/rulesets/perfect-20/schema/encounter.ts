@@ -1,4 +1,4 @@
-import { type Area, area, encounterLabels } from '../../../battle/encounter-labels.js';
+import { type Area, area, encounterLabels, surprisedLabel } from '../../../battle/encounter-labels.js';
 import {
     alt,
     givenDice,
@@ -76,14 +76,7 @@ const afterwards = map(
 
 export const perfectEncounterLabels = {
     ...encounterLabels,
-    surprised: label(
-        alt(
-            map(word('none'), () => []),
-            list(name(participants)),
-        ),
-        'Who does not know of the enemy when the fight begins.',
-        { page: 31 },
-    ),
+    surprised: surprisedLabel(31),
     initiative: label(
         list(map(seq(name(participants), givenDice), ([who, dice]) => ({ who, dice }))),
         'Initiative dice as they fell: `Ash [14], Wolf [9]`.',
@@ -99,11 +92,3 @@ export const perfectEncounterLabels = {
         { page: 8, snippet: '${1:2} days resting' },
     ),
 } satisfies Labels;
-
-/** `at 2,4`, `at 9,2 to 9,6` */
-export const placement = map(seq(word('at'), area), ([, where]) => where);
-export const facts = {
-    winner: label(name('side'), 'The side left standing.'),
-    rounds: label(number({ min: 0, max: 1000 }), 'How many rounds the fight took.'),
-} satisfies Labels;
-export const conduct = name('tactics');

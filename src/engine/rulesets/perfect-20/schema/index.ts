@@ -2,7 +2,8 @@ import { type KindSchema, list, type Schema } from '../../../schema/index.js';
 import { entryLabels } from './common.js';
 import { creatureLabels, levelLabels, overrideLabels } from './creature.js';
 import * as definition from './definitions.js';
-import { conduct, facts, perfectEncounterLabels, placement } from './encounter.js';
+import { conduct, fightFacts, placement } from '../../../battle/encounter-labels.js';
+import { perfectEncounterLabels } from './encounter.js';
 import * as equipment from './equipment.js';
 import { expected, order, trigger } from './orders.js';
 import * as table from './tables.js';
@@ -52,7 +53,7 @@ export const schema: Schema = {
     encounter: perfectEncounterLabels,
     overrides: overrideLabels,
     expectation: list(expected),
-    facts,
+    facts: fightFacts,
     conduct,
     order,
     trigger,

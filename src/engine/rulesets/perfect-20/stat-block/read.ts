@@ -6,7 +6,7 @@ import {
     nameOf,
     oneLine,
     plainText,
-    PrintedNames,
+    PrintedReader,
     trimmed,
     type Values,
 } from '../../../rules/index.js';
@@ -38,10 +38,7 @@ export function readStatBlock(text: string, library: Library): StatBlock {
     return new BlockReader(plainText(text), library).read();
 }
 
-class BlockReader {
-    private readonly names: PrintedNames;
-    private readonly statements = new Map<string, (readonly BlockPart[])[]>();
-    private readonly unread: string[] = [];
+class BlockReader extends PrintedReader {
     private readonly numbers = new Map<string, { readonly value: number; readonly printed: string }>();
     private readonly skills: {
         readonly name: string;
@@ -50,13 +47,6 @@ class BlockReader {
         readonly printed: string;
     }[] = [];
     private kind: 'npc' | 'creature' = 'npc';
-
-    constructor(
-        private readonly text: string,
-        private readonly library: Library,
-    ) {
-        this.names = new PrintedNames(library);
-    }
 
     read(): StatBlock {
         const { head, fields } = fieldsOf(this.text);
@@ -67,19 +57,14 @@ class BlockReader {
         this.addAbilities();
         this.addSkills();
         this.addTotals();
-        const rank = (label: string): number => (ORDER.includes(label) ? ORDER.indexOf(label) : ORDER.length);
-        const statements = [...this.statements].map(([label, values]) => ({ label, values }));
-        statements.sort((a, b) => rank(a.label) - rank(b.label));
+        const statements = this.inOrder(ORDER);
         return { name, ...(this.kind === 'creature' && { kind: this.kind }), statements, unread: this.unread };
     }
 
     /** `Hill Wolf (level 3)`, `Creature` */
     private head(head: string): string {
-        const [first = '', ...lines] = head.trimStart().split('\n');
-        const end = first.search(/[(:;,]|\blevel\b/i);
-        const name = trimmed(end > 0 ? first.slice(0, end) : first);
-        const rest = oneLine([end > 0 ? first.slice(end) : '', ...lines].join('; '));
-        for (const piece of items(rest.replace(/[()]/g, ';'))) {
+        const { name, rest } = this.begin(head);
+        for (const piece of items(oneLine(rest.join('; ')).replace(/[()]/g, ';'))) {
             const level = /^(?:level |lvl\.? )?(\d+)(?:st|nd|rd|th)?(?:[- ]level)?$/i.exec(piece);
             if (level && Number(level[1]) >= 1 && Number(level[1]) <= 100) {
                 this.set('level', { number: Number(level[1]) });
@@ -89,7 +74,7 @@ class BlockReader {
                 this.unread.push(piece);
             }
         }
-        return capitalised(name === '' ? 'Unnamed' : name);
+        return name;
     }
 
     private field(field: Field): void {
@@ -100,12 +85,12 @@ class BlockReader {
             case 'Saves':
                 return all.length > 0 ? this.leave(field, all) : undefined;
             case 'Origins':
-                return all.forEach((item) => this.taken('origins', 'origin', field, item));
+                return this.entries(field, 'origins', 'origin');
             case 'Traits':
                 this.kind = 'creature';
-                return all.forEach((item) => this.taken('traits', 'trait', field, item));
+                return this.entries(field, 'traits', 'trait');
             case 'Feats':
-                return all.forEach((item) => this.taken('feats', 'feat', field, item));
+                return this.entries(field, 'feats', 'feat');
             case 'Advancement':
                 return all.forEach((item) => this.raise(field, item));
             case 'Proficiencies':
@@ -149,22 +134,11 @@ class BlockReader {
     }
 
     /** `Kinship (Hill Folk)`, `Martial Training (Sap, Club, Basic Armor)` */
-    private taken(label: string, kind: string, field: Field, item: string): void {
-        const whole = this.names.find(kind, item);
-        const match = /^(.+?) ?\((.+)\)$/.exec(item);
-        const name = whole ?? (match?.[1] === undefined ? undefined : this.names.find(kind, match[1]));
-        if (name === undefined) {
-            this.leave(field, [item]);
-        } else if (whole !== undefined || match?.[2] === undefined) {
-            this.add(label, { name });
-        } else {
-            const choices = items(match[2]).map((choice) => [this.choice(choice)]);
-            this.add(label, { name }, { group: choices });
-        }
-    }
-
-    private choice(printed: string): BlockPart {
-        return { name: this.names.findAny(CHOICE_KINDS, printed)?.name ?? capitalised(printed) };
+    private entries(field: Field, label: string, kind: string): void {
+        this.leave(
+            field,
+            items(field.content).filter((item) => !this.taken(label, kind, item, CHOICE_KINDS)),
+        );
     }
 
     private raise(field: Field, item: string): void {
@@ -204,7 +178,7 @@ class BlockReader {
         if (name === undefined) {
             return undefined;
         }
-        const fields = match?.[2] === undefined ? [] : items(match[2]).map((one) => [this.choice(one)]);
+        const fields = match?.[2] === undefined ? [] : items(match[2]).map((one) => [this.choice(one, CHOICE_KINDS)]);
         return [{ name }, ...(fields.length > 0 ? [{ group: fields }] : [])];
     }
 
@@ -241,7 +215,8 @@ class BlockReader {
         if (!found || (!isWorn && !(CARRIED as readonly string[]).includes(found.kind))) {
             return this.leave(field, [item]);
         }
-        const group = match?.[2] === undefined ? [] : [{ group: items(match[2]).map((one) => [this.choice(one)]) }];
+        const group =
+            match?.[2] === undefined ? [] : [{ group: items(match[2]).map((one) => [this.choice(one, CHOICE_KINDS)]) }];
         if (isWorn) {
             return this.add('wears', { name: found.name });
         }
@@ -320,13 +295,5 @@ class BlockReader {
         } else {
             this.statements.delete(label);
         }
-    }
-
-    private set(label: string, ...parts: BlockPart[]): void {
-        this.statements.set(label, [parts]);
-    }
-
-    private add(label: string, ...parts: BlockPart[]): void {
-        this.statements.set(label, [...(this.statements.get(label) ?? []), parts]);
     }
 }
