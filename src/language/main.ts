@@ -11,6 +11,7 @@ import { Libraries } from './library/libraries.js';
 import { RulebookContentProvider } from './library/rulebook-content.js';
 import { ShippedRulebooks } from './library/shipped.js';
 import { SkirmishDocumentSymbolProvider } from './outline/document-symbols.js';
+import { BlockParser } from './parsing/block-parser.js';
 import { SkirmishParserErrorMessages } from './parsing/error-messages.js';
 import { SkirmishLexer } from './parsing/lexer.js';
 import { SkirmishTokenBuilder } from './parsing/token-builder.js';
@@ -94,6 +95,7 @@ function unpacked({ ruleset, path, text }: RulebookFile): RulebookFile {
 
 const module: SkirmishModule = {
     parser: {
+        AsyncParser: (services) => new BlockParser(services),
         TokenBuilder: () => new SkirmishTokenBuilder(),
         Lexer: (services) => new SkirmishLexer(services),
         ParserErrorMessageProvider: () => new SkirmishParserErrorMessages(),

@@ -1,4 +1,4 @@
-import { DefaultLexer, type LexerResult, type LexingDiagnostic } from 'langium';
+import { DefaultLexer, type LexerResult, type LexingDiagnostic, type LexingReport } from 'langium';
 import type { IToken } from 'chevrotain';
 
 /** A larger text would keep the server from answering for seconds; a campaign has many small files. */
@@ -10,23 +10,32 @@ export interface SkirmishLexingDiagnostic extends LexingDiagnostic {
     readonly code: 'file-too-large' | 'nested-too-deep' | 'unclosed-quote';
 }
 
+export interface SkirmishLexingReport extends LexingReport {
+    /** Braces and brackets that are open at its end, at least and at most; negative where more are closed than opened. */
+    readonly depth: { readonly net: number; readonly lowest: number; readonly highest: number };
+}
+
 /** Refuses what would take too long or too much of the stack to parse, and finds quotes that are never closed. */
 export class SkirmishLexer extends DefaultLexer {
     override tokenize(text: string): LexerResult {
         if (text.length > MAX_LENGTH) {
             const first = text.indexOf('\n') < 0 ? MAX_LENGTH : text.indexOf('\n');
             const problem = diagnostic('file-too-large', 0, Math.min(first, 200), 1, 1);
-            return { tokens: [], hidden: [], errors: [], report: { diagnostics: [problem] } };
+            const report: SkirmishLexingReport = { diagnostics: [problem], depth: { net: 0, lowest: 0, highest: 0 } };
+            return { tokens: [], hidden: [], errors: [], report };
         }
         const result = super.tokenize(text);
         const diagnostics: LexingDiagnostic[] = [];
         const tokens: IToken[] = [];
         let depth = 0;
+        let lowest = 0;
+        let highest = 0;
         for (const token of result.tokens) {
             const { image } = token;
             if (OPENING.has(image)) {
-                depth++;
+                highest = Math.max(highest, ++depth);
             } else if (CLOSING.has(image)) {
+                lowest = Math.min(lowest, depth - 1);
                 // Of braces that close nothing a few are enough to say so.
                 if (depth === -MAX_DEPTH) {
                     continue;
@@ -41,7 +50,8 @@ export class SkirmishLexer extends DefaultLexer {
             }
             tokens.push(token);
         }
-        return { ...result, tokens, report: { diagnostics } };
+        const report: SkirmishLexingReport = { diagnostics, depth: { net: depth, lowest, highest } };
+        return { ...result, tokens, report };
     }
 }
 

@@ -49,17 +49,14 @@ export class SkirmishLinker extends DefaultLinker {
         for (const element of [...file.entities, ...file.encounters]) {
             await interruptAndCheck(cancelToken);
             for (const info of references(element, scope)) {
+                // Whoever asked for it before its document was linked may have got an answer that no longer holds.
                 const reference = info.reference as DefaultReference;
-                if (reference._ref === undefined && reference._nodeDescription === undefined) {
-                    const found = this.candidate(info, element, scope);
-                    if (isLinkingError(found)) {
-                        reference._ref = found;
-                    } else {
-                        // Its node is loaded when it is asked for: a file of the rulebook may have to be parsed for it.
-                        reference._nodeDescription = found;
-                    }
-                    document.references.push(reference);
-                }
+                const found = this.candidate(info, element, scope);
+                const isFound = !isLinkingError(found);
+                // Its node is loaded when it is asked for: a file of the rulebook may have to be parsed for it.
+                reference._ref = isFound ? undefined : found;
+                reference._nodeDescription = isFound ? found : undefined;
+                document.references.push(reference);
             }
         }
     }
