@@ -28,6 +28,7 @@ function fight(who: string, rest: string): string {
 }
 const row = (where: Row['where'], slip: string, code: string, marked: string, message: string): Row => ({ where, slip, code, marked, message });
 
+const NO_DASHES = 'A list has no dashes: its values are parted by commas.';
 const BOTH: readonly Row[] = [
     row(npc, 'weapons: A → carries: A', 'unknown-label', 'weapons', 'There is no label “weapons” in an npc. Did you mean “carries”?'),
     row(npc, 'Gear: A → carries: A', 'unknown-label', 'Gear', 'There is no label “Gear” in an npc. Did you mean “carries”?'),
@@ -73,6 +74,17 @@ const BOTH: readonly Row[] = [
     row(more, 'otherwise: Aggressive', 'unknown-label', 'otherwise', '“otherwise” needs a block: otherwise { Police: Aggressive }'),
     row(round, 'Bo: move to 3,4 → Bo: Move to 3,4', 'value-form', 'move', 'Did you mean “Move”?'),
     row(round, 'Bo: Move to (3,4) → Bo: Move to 3,4', 'value-form', 'to (3,4)', 'A square is written like this: 3,4'),
+    row(npc, 'level 3 → level: 3', 'syntax', 'level', 'A colon stands after a label: level:'),
+    row(npc, 'level 3 // boss\n    race: Human → level: 3 // boss\n    race: Human', 'syntax', 'level', 'A colon stands after a label: level:'),
+    row(npc, 'carries Sword, Shield → carries: Sword, Shield', 'syntax', 'carries', 'A colon stands after a label: carries:'),
+    row(more, 'seed 7 → seed: 7', 'syntax', 'seed', 'A colon stands after a label: seed:'),
+    row(more, 'max rounds 7 → max rounds: 7', 'syntax', 'max rounds', 'A colon stands after a label: max rounds:'),
+    row(more, 'team Greens { Raider as Cy } → side Greens { Raider as Cy }', 'unknown-kind', 'team', 'Those who fight together are a side: side Greens {'),
+    row(more, 'faction "The 3" { Raider as Cy } → side "The 3" { Raider as Cy }', 'unknown-kind', 'faction', 'side "The 3" {'),
+    row(npc, '- level: 3\n    - race: Human → level: 3\n    race: Human', 'syntax', '- level: 3\n    - race: Human', 'Lines begin without a dash.'),
+    row(npc, 'feats: - Dodge → feats:  Dodge', 'removal-unmatched', '- Dodge', 'There is no Dodge to take away.'),
+    row(side, '\n    - Raider as Bo at 1,1\n    * Raider as Cy → \n    Raider as Bo at 1,1,\n    Raider as Cy', 'syntax', '- Raider as Bo at 1,1\n    * Raider as Cy', NO_DASHES),
+    row(round, '- Bo: Move to 3,4\n        - Al: Stand Up → Bo: Move to 3,4\n        Al: Stand Up', 'syntax', '- Bo: Move to 3,4\n        - Al: Stand Up', 'Lines begin without a dash.'),
     row(round, 'Bo: Full Defense; Stand Up', 'syntax', '; ', 'Values are parted by commas, labels by a new line or two spaces.'),
 ];
 
@@ -94,6 +106,8 @@ const OPS: readonly Row[] = [
     row(round, 'Bo: Single Shot at Al (4 4 3) → Bo: Single Shot at Al [4 4 3]', 'value-form', '(4 4 3)', 'Dice as they fell stand in square brackets: [4 4 3]'),
     row(round, 'Bo: Single Shot at Al [4, 4, 3] → Bo: Single Shot at Al [4 4 3]', 'syntax', '[4, 4, 3]', 'Dice in brackets stand apart by spaces'),
     row(round, 'Bo: ready Single Shot at Al if Al acts → Bo: ready Single Shot at Al when Al acts', 'value-form', 'if', 'What a readied action waits for is said with “when”.'),
+    row(npc, 'feats:\n        - Brawl // first\n        - Toughness // last → feats:\n        Brawl, // first\n        Toughness // last', 'value-form', '- Brawl // first\n        - Toughness', NO_DASHES),
+    row(npc, 'CHP 12 → CHP: 12', 'syntax', 'CHP', 'A colon stands after a label: CHP:'),
     row(npc, 'feats: Power Punch → feats: Power Attack', 'unknown-name', 'Power Punch', 'Did you mean “Power Attack”, “Power Throw” or “Knockout Punch”?'),
     row(round, 'Bo: Shoot Al', 'unknown-name', 'Shoot', 'There is no action “Shoot”.'),
     row(feat, 'prerequisites: Brawl → requires: Brawl', 'unknown-label', 'prerequisites', 'Did you mean “requires”?'),
@@ -131,5 +145,26 @@ describe.each(BOOKS)('a slip in a file of $title', (book) => {
             const mended = TextDocument.applyEdits(document.textDocument as TextDocument, edits);
             expect(mended.replace(/ +$/gm, '')).toBe(`${book.line}\n${where(right)}`.replace(/ +$/gm, ''));
         }
+    });
+
+    it('tells of one slip what the parser makes a fault of braces of', async () => {
+        for (const line of ['level 3', 'carries Sword', '- level: 3', 'CHP 12']) {
+            await workspace.change({ 'a.skirmish': `${book.line}\n${npc(line)}` });
+            const codes = workspace.diagnostics('a.skirmish').map((each) => each.code);
+            expect(codes.filter((code) => ['syntax', 'missing-brace', 'stray', 'unexpected-character'].includes(String(code)))).toEqual(['syntax']);
+        }
+        await workspace.change({ 'a.skirmish': `${book.line}\n${more('team Greens { Raider as Cy }\n    group Greys { Raider as Di }\n    seed: 7')}` });
+        const codes = workspace.diagnostics('a.skirmish').map((each) => each.code);
+        expect(codes.filter((code) => !String(code).startsWith('no-') && code !== 'level-missing' && code !== 'ability-missing')).toEqual(['unknown-kind', 'unknown-kind']);
+    });
+
+    it('leaves alone what takes away, blocks that lack a brace and lines that go on', async () => {
+        const right = 'npc Al { level: 1 }\nnpc Bo from Al {\n    feats:\n        - Dodge\n        - Mobility\n}';
+        await workspace.change({ 'a.skirmish': `${book.line}\n${right}` });
+        expect(workspace.diagnostics('a.skirmish').filter(({ message }) => String(message).includes('dash'))).toEqual([]);
+        await workspace.change({ 'a.skirmish': `${book.line}\nnpc Al {\n    level: 1\nnpc Bo { level: 1 }` });
+        expect(workspace.diagnostics('a.skirmish').map((each) => each.code)).toContain('missing-brace');
+        await workspace.change({ 'a.skirmish': `${book.line}\ncharacter Al {\n    level 1\n        race: Human\n}` });
+        expect(workspace.diagnostics('a.skirmish').filter(({ message }) => String(message).includes('colon'))).toEqual([]);
     });
 });

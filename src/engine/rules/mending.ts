@@ -29,6 +29,11 @@ export function remove(span: Span): Change {
     return { kind: 'remove', span };
 }
 
+/** Leaves the name that a removal begins with, which is a list's dash where there is nothing to take away from. */
+export function withoutDash({ span }: Fault): Mend {
+    return { title: 'Write it without a dash', changes: [put({ ...span, end: span.start + 1 })] };
+}
+
 export function insertBefore(span: Span, ...parts: readonly BlockPart[]): Change {
     return { kind: 'insert', side: 'before', span, parts };
 }

@@ -182,10 +182,12 @@ function slot(frame: Frame, top: boolean, touching: IToken | undefined, text: st
     if (!isLabel(first)) {
         return declarationSlot(statement, top);
     }
-    // On a line of its own, and not after a comma, a new label begins.
+    // On a line of its own, and not after a comma, a new label begins; farther in, the value may go on: `or Stealth 4`.
     const line = touching?.startLine ?? 1 + (text.match(/\n/g)?.length ?? 0);
     const continues = [',', ':', '(', '['].includes(last.image);
-    if (!continues && last.endLine !== undefined && last.endLine < line) {
+    const isNewLine = !continues && last.endLine !== undefined && last.endLine < line;
+    const column = touching?.startColumn ?? text.length - text.lastIndexOf('\n');
+    if (isNewLine && column <= (first.startColumn ?? 0)) {
         return { kind: 'start' };
     }
     const atoms = statement.slice(1).filter((token) => token.image !== ':');
@@ -198,7 +200,7 @@ function slot(frame: Frame, top: boolean, touching: IToken | undefined, text: st
         label: nameOf(first),
         subject: first.tokenType.name !== 'LABEL',
         atoms: run(atoms),
-        ...(!continues && /[ \t]{2}$/.test(text.slice(0, touching?.startOffset)) && { mayEnd: true }),
+        ...(!continues && (isNewLine || /[ \t]{2}$/.test(text.slice(0, touching?.startOffset))) && { mayEnd: true }),
     };
 }
 

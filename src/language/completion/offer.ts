@@ -79,10 +79,14 @@ export class Offer {
 
     private blocks(): void {
         const { ruleset } = this.scope;
-        this.snippet('ruleset', `ruleset \${1:${ruleset?.name ?? 'Name'}}`, 'The rulebook that this file is written for.');
+        const hasRuleset = loweredFile(this.document).ruleset !== undefined;
+        const line = `ruleset \${1:${ruleset?.name ?? 'Name'}}`;
+        this.snippet('ruleset', line, 'The rulebook that this file is written for.', hasRuleset ? 2 : 0);
         this.snippet('encounter', ENCOUNTER, 'A fight: who, where, and when it ends.');
         for (const [word, kind] of Object.entries(ruleset ? schemaOf(ruleset).kinds : {})) {
-            this.snippet(word, kind.snippet ?? `${word} \${1:Name} {\n\t$0\n}`, kind.doc);
+            // House rules are written less often than creatures.
+            const rank = CREATURE_KINDS.includes(word) ? 0 : 1;
+            this.snippet(word, kind.snippet ?? `${word} \${1:Name} {\n\t$0\n}`, kind.doc, rank);
         }
     }
 
@@ -107,9 +111,13 @@ export class Offer {
         const { ruleset } = this.scope;
         const { blocks } = this.context;
         const place = ruleset && schemaPlace(schemaOf(ruleset), blocks);
-        this.labelItems(place?.labels ?? {}, new Set([...(blocks.at(-1)?.labels ?? []), ...this.labelsBelow()]));
+        const schemas = place?.labels ?? {};
+        this.labelItems(schemas, new Set([...(blocks.at(-1)?.labels ?? []), ...this.labelsBelow()]));
         for (const opener of place?.openers ?? []) {
-            this.snippet(opener, OPENERS[opener] ?? `${opener} \${1:1} {\n\t$0\n}`, `A ${opener} block.`, 1);
+            // Only characters are written level by level as a rule; others have one as a number.
+            const isLabel = blocks[0]?.word !== 'character' && schemas[opener] !== undefined;
+            const text = OPENERS[opener] ?? `${opener} \${1:1} {\n\t$0\n}`;
+            this.snippet(opener, text, `A ${opener} block.`, isLabel ? Object.keys(schemas).length : 1);
         }
         if (place?.subjects) {
             for (const kind of ['combatant', 'side']) {

@@ -157,7 +157,7 @@ const nextRound: FixMaker = (context) => {
 /** The ways out of each fault of the language, by its code. */
 export const FIXES: Readonly<Partial<Record<LanguageCode, FixMaker>>> = {
     'unknown-ruleset': suggestions(writtenName),
-    'unknown-kind': suggestions(asWritten),
+    'unknown-kind': rewritten(suggestions(asWritten)),
     'unknown-label': label,
     'unknown-name': rewritten(suggestions(asName)),
     'wrong-kind': suggestions(writtenName),

@@ -1,6 +1,7 @@
 import { closest, didYouMean } from '../../engine/suggestions.js';
 import { own } from '../schema.js';
 import type { EntityCheck } from './check.js';
+import { slipAt } from './slips.js';
 
 /** Words of other games and tools for what a block here is. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
@@ -25,6 +26,12 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
 export const checkKind: EntityCheck = (context, element) => {
     const { kind, span } = element.value;
     if (!context.schema || !kind || own(context.schema.kinds, kind)) {
+        return;
+    }
+    const slip = slipAt(context.text, span, `There is no block “${kind}”.`);
+    if (slip) {
+        const { start, end, message, rewrite } = slip;
+        context.report('unknown-kind', context.span(start, end), message, { data: { rewrite } });
         return;
     }
     const meant = own(OTHER_WORDS, kind);

@@ -9,13 +9,44 @@ interface Slip {
     readonly instead: string | ((match: string) => string);
     /** Only where the fault would else be told like this. */
     readonly told?: RegExp;
+    /** Only behind such a text. */
+    readonly after?: RegExp;
+    /** Whether the parser goes astray here, so that braces seem to be missing. */
+    readonly isAstray?: boolean;
 }
 
 const NAME = String.raw`((?:\p{Lu}[\p{L}\p{N}&'’.-]*)(?: \p{Lu}[\p{L}\p{N}&'’.-]*)*|"[^"\n]+")`;
 const BLOCK = 'npc|character|creature|encounter|side|round|level|ruleset|otherwise|expect';
 const pattern = (source: string): RegExp => new RegExp(source, 'gu');
+/** The last block that began at the edge of the text is an encounter, and has not ended. */
+const IN_ENCOUNTER = /^encounter\b(?![^]*^\})/m;
+/** Within the outermost braces of somebody who is not of levels. */
+const IN_NPC = /^(?:npc|creature)\b[^{}]*\{[^{}]*$/m;
 
 const SLIPS: readonly Slip[] = [
+    {
+        pattern: pattern(`(?<=^\\s*)(?:team|faction|group|party|gang|squad|force|allies|enemies)(?= ${NAME} ?\\{)`),
+        message: 'Those who fight together are a side: side $1 {',
+        instead: 'side',
+        told: /no block|closing|never closed/,
+        after: IN_ENCOUNTER,
+        isAstray: true,
+    },
+    {
+        pattern: /(?<=^\s*)level(?= \d+\s*(?:\/\/.*)?$)/g,
+        message: 'A colon stands after a label: level:',
+        instead: 'level:',
+        told: /“\{”/,
+        after: IN_NPC,
+        isAstray: true,
+    },
+    {
+        pattern: pattern(`(?<=^\\s*)(?!(?:${BLOCK}) )(\\p{Ll}[\\p{Ll} ]*\\p{Ll}|[A-Z]{2,4})(?= [\\d"\\p{Lu}+-][^{}:]*$)`),
+        message: 'A colon stands after a label: $1:',
+        instead: '$1:',
+        told: /^A closing/,
+        isAstray: true,
+    },
     {
         pattern: /(?<!["\w])#+(?!!) ?/g,
         message: 'A comment begins with two strokes: // …',
@@ -170,6 +201,7 @@ interface Slipped {
     readonly end: number;
     readonly message: string;
     readonly rewrite: string;
+    readonly isAstray?: boolean;
 }
 
 /** The slip at the place of a fault that would else be told in these words. */
@@ -182,7 +214,7 @@ export function slipAt(
     const lineStart = from + text.slice(from, start).lastIndexOf('\n') + 1;
     const [line = ''] = text.slice(lineStart, start + NEAR).split('\n');
     for (const slip of SLIPS) {
-        if (slip.told && !slip.told.test(told)) {
+        if ((slip.told && !slip.told.test(told)) || (slip.after && !slip.after.test(text.slice(0, lineStart)))) {
             continue;
         }
         for (const match of line.matchAll(slip.pattern)) {
@@ -191,11 +223,51 @@ export function slipAt(
             const at = lineStart + match.index;
             // What follows a square with a space in it is where the parser stumbles.
             if (rewrite !== written && at <= start && start <= at + written.length + 1) {
-                return { start: at, end: at + written.length, message: filled(slip.message, match), rewrite };
+                const { isAstray = false } = slip;
+                return { start: at, end: at + written.length, message: filled(slip.message, match), rewrite, isAstray };
             }
         }
     }
-    return capitalised(line, lineStart, start, told);
+    return dashed(text, lineStart, told) ?? capitalised(line, lineStart, start, told);
+}
+
+/** A line of a list as notes have it: what stands before its dash, what behind it, what follows that. */
+const DASHED = /^([ \t]*)[-*•] +((?:(?!\/\/)[^{}]|\{[^{}]*\})*?),?([ \t]*(?:\}|\/\/).*)?$/;
+/** So many lines of a list are looked at before and behind the fault. */
+const MOST_LINES = 100;
+
+/** Values or lines one below the other, each behind a dash. Where something is taken away from a base, a dash means that. */
+function dashed(text: string, lineStart: number, told: string): Slipped | undefined {
+    if (!/comma here|combatant:|order:|closing|no meaning/.test(told) || /^\S.* from .*\{(?![^]*^\})/m.test(text.slice(0, lineStart))) {
+        return undefined;
+    }
+    const before = text.slice(0, lineStart).split('\n').slice(-1 - MOST_LINES, -1).reverse();
+    const rest = text.slice(lineStart).split('\n', MOST_LINES);
+    const above = runOf(before).reverse();
+    const below = runOf(rest);
+    if (below.length === 0) {
+        return undefined;
+    }
+    const lines = [...above, ...below].map((line) => DASHED.exec(line) ?? []);
+    const [, space = ''] = lines[0] ?? [];
+    const [, , , end = ''] = lines.at(-1) ?? [];
+    const isLabelled = lines.every(([, , value = '']) => /^[^:"(]+:/.test(value));
+    const written = lines.map(([, indent = '', value = '', rest = ''], index) =>
+        index === lines.length - 1 ? `${indent}${value}` : `${indent}${value}${isLabelled ? '' : ','}${rest}`,
+    );
+    return {
+        start: lineStart - above.reduce((sum, line) => sum + line.length + 1, 0) + space.length,
+        end: lineStart + below.join('\n').length - end.length,
+        message: isLabelled ? 'Lines begin without a dash.' : 'A list has no dashes: its values are parted by commas.',
+        rewrite: written.join('\n').slice(space.length),
+        isAstray: true,
+    };
+}
+
+/** The lines before the first that has no dash. */
+function runOf(lines: readonly string[]): string[] {
+    const end = lines.findIndex((line) => !DASHED.test(line));
+    return lines.slice(0, end < 0 ? lines.length : end);
 }
 
 /** `NPC Bob {`, `Round 1 {` */

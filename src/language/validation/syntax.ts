@@ -33,8 +33,11 @@ export function syntaxFindings(document: LangiumDocument, text: string): Finding
     const isCut = spelling.some(({ code }) => code === 'file-too-large' || code === 'nested-too-deep');
     const grammar = isCut ? [] : parserErrors.map((error) => misread(document, uri, text, error));
     const faults = [...inOrder(spelling), ...inOrder(grammar), ...emptyNames(document)];
-    const findings = onePerLine(document, faults.map((fault) => withSlip(uri, text, fault)));
-    return [...inOrder(findings), ...strays(document, findings.length > 0).map((fault) => withSlip(uri, text, fault))];
+    const told = faults.map((fault) => withSlip(uri, text, fault));
+    // Where a slip led the parser astray, what it says of braces comes of that.
+    const isAstray = told.some(({ data }) => data?.isAstray) || faults.some((fault) => leadsAstray(text, fault));
+    const findings = onePerLine(document, isAstray ? told.filter(({ code }) => code !== 'missing-brace') : told);
+    return [...inOrder(findings), ...strays(document, isAstray || findings.length > 0).map((fault) => withSlip(uri, text, fault))];
 }
 
 const MAY_BE_SLIP: ReadonlySet<string> = new Set(['syntax', 'missing-brace', 'unexpected-character', 'stray']);
@@ -42,8 +45,19 @@ const MAY_BE_SLIP: ReadonlySet<string> = new Set(['syntax', 'missing-brace', 'un
 function withSlip(uri: string, text: string, fault: Finding): Finding {
     const slip = MAY_BE_SLIP.has(fault.code) ? slipAt(text, fault.span, fault.message) : undefined;
     return slip
-        ? languageFinding('syntax', { uri, start: slip.start, end: slip.end }, slip.message, { data: { rewrite: slip.rewrite } })
+        ? languageFinding('syntax', { uri, start: slip.start, end: slip.end }, slip.message, {
+              data: { rewrite: slip.rewrite, ...(slip.isAstray && { isAstray: true }) },
+          })
         : fault;
+}
+
+/** A block seems to end before a word that opens none here: `team Reds {`, of which the check of kinds tells. */
+function leadsAstray(text: string, { code, data, message }: Finding): boolean {
+    if (code !== 'missing-brace' || typeof data?.end !== 'number') {
+        return false;
+    }
+    const next = text.slice(data.end, data.end + 200);
+    return slipAt(text, { start: data.end + next.length - next.trimStart().length }, message)?.isAstray === true;
 }
 
 /** Every other byte of English text in UTF-16 is zero. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CompletionItem } from 'vscode-languageserver';
+import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
 import { resolveCompletion } from '../../../src/language/completion/resolve.js';
 import { BOOKS, openBook } from '../books.js';
 import { positionOf, readCursor } from '../cursor.js';
@@ -58,6 +58,25 @@ encounter Alley {
         expect(labels(await complete(fight('expect after round 1 { <|> }')))).toContain('winner');
         const order = `ready ${book.attack} at Silas when Silas acts <|>`;
         expect(labels(await complete(fight(`round 1 { "Thug 1": ${order} }`)))).toContain('[dice]');
+    });
+
+    it('goes on farther in on the next line, where a label may begin, too', async () => {
+        const goesOn = labels(await complete(`feat F {\n    requires: ${book.feat}\n        <|>\n}`));
+        expect(goesOn).toContain('effect');
+        expect(goesOn.includes('or')).toBe(book === IDLE[0]);
+        const all = labels(await complete(`feat F {\n    requires: ${book.feat}\n    <|>\n}`));
+        expect(all).toContain('effect');
+        expect(all).not.toContain('or');
+        const orders = labels(await complete(fight('round 1 {\n        Silas: Stand Up\n        <|>\n    }')));
+        expect(orders).toEqual(expect.arrayContaining(['Silas', 'Crew']));
+    });
+
+    it('has those who fight before what is written seldom, and the number of a level before its block', async () => {
+        expect(labels(await complete('<|>')).slice(0, 4).sort()).toEqual(['character', 'creature', 'encounter', 'npc']);
+        const kinds = async (who: string) =>
+            (await complete(`${who} Al {\n    <|>\n}`)).filter(({ label }) => label === 'level').map(({ kind }) => kind);
+        expect(await kinds('npc')).toEqual([CompletionItemKind.Property, CompletionItemKind.Keyword]);
+        expect((await kinds('character'))[0]).toBe(book === IDLE[0] ? CompletionItemKind.Keyword : CompletionItemKind.Property);
     });
 
     it('offers the next label behind two spaces, and none that stands below', async () => {

@@ -9,7 +9,7 @@ import { mendDefinition } from './definitions.js';
 import * as feat from './feats.js';
 import { caliber, license } from './equipment.js';
 import * as level from './levels.js';
-import { type MendMaker, takeOut, takeOutSurely } from './make.js';
+import { type MendMaker, takeOut, takeOutSurely, withoutDash } from './make.js';
 import * as occupation from './occupation.js';
 import * as skill from './skills.js';
 
@@ -59,7 +59,8 @@ const MENDS: Readonly<Partial<Record<CharacterRule, MendMaker>>> = {
     'level-gap': level.levelGap,
     'level-repeated': level.repeatedLevel,
     'total-contradiction': level.contradiction,
-    'removal-unmatched': takeOutSurely,
+    'removal-unmatched': (context) =>
+        context.entity.base ? takeOutSurely(context) : [withoutDash(context.fault), ...takeOut(context)],
     'proficiency-missing': feat.proficiency,
     'caliber-mismatch': caliber,
     'license-needed': license,

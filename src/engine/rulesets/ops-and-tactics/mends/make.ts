@@ -16,6 +16,7 @@ export {
     put,
     remove,
     setNumber,
+    withoutDash,
     word,
 } from '../../../rules/mending.js';
 

@@ -1,6 +1,6 @@
 import type { Library } from '../../../library.js';
 import type { Fault, Mend } from '../../../mend.js';
-import { likelier, put } from '../../../rules/mending.js';
+import { likelier, put, withoutDash } from '../../../rules/mending.js';
 import type { Entity } from '../../../source/index.js';
 import { bookOf } from '../character/book.js';
 import type { CharacterRule } from '../rules.js';
@@ -44,7 +44,8 @@ const MENDS: Readonly<Partial<Record<CharacterRule, MendMaker>>> = {
     'level-gap': points.levelGap,
     'level-repeated': points.repeatedLevel,
     'total-contradiction': (context) => setTo(context, numberOf(context.fault, 'derived')),
-    'removal-unmatched': takeOutSurely,
+    'removal-unmatched': (context) =>
+        context.entity.base ? takeOutSurely(context) : [withoutDash(context.fault), ...takeOut(context)],
     'proficiency-missing': skill.proficiency,
     'armor-several': takeOut,
     'toolkit-skill': skill.toolkit,
