@@ -30,6 +30,18 @@ export interface AimOptions {
     readonly stakes?: Stakes;
     /** Damage type chosen in place of the weapon's first. */
     readonly damageType?: string;
+    /** How the two stand to each other, where that is known already. */
+    readonly meeting?: Meeting;
+}
+
+/** How two stand to each other: the same for each of the ways in which one could attack the other now. */
+export interface Meeting {
+    /** In feet. */
+    readonly distance: number;
+    /** See {@link engagement}. */
+    readonly engaged: 0 | 1 | 2;
+    /** The moment of an attack that is not a touch, as one number; below 0 where it is not worth remembering. */
+    readonly moment: number;
 }
 
 /**
@@ -59,8 +71,6 @@ export interface Outlook {
     readonly defence: Defence;
     /** That of a hit as it looks to the attacker, from 0 to 1: what a planner may know without rolling. */
     readonly chance: number;
-    /** What a planner has found the attack to be worth with its usual damage. */
-    worth?: number;
 }
 
 /** Penalty for a weapon that one is not proficient with (p. 55). */
@@ -78,10 +88,10 @@ export function attackOn(
     entry: ActionEntry,
     options: AimOptions,
 ): Attack {
-    const distance = scene.field.distance(attacker, target);
-    const engaged = engagement(scene, attacker, target);
-    const { attacks } = kitOf(attacker, weapon);
-    const memory = (attacks[entry.index] ??= new AttackMemory(attacker, weapon.loadout, entry));
+    const { meeting } = options;
+    const distance = meeting ? meeting.distance : scene.field.distance(attacker, target);
+    const engaged = meeting ? meeting.engaged : engagement(scene, attacker, target);
+    const memory = memoryOf(attacker, weapon, entry);
     const make = (against: ReadonlySet<string>): Core =>
         makeCore(attacker, target, weapon, entry, options, { distance, engaged, against, usual: memory.effects });
     const isPlain =
@@ -94,12 +104,25 @@ export function attackOn(
         const names = namesOf(target, options.part ?? 'Torso');
         return new Attack(make(engaged > 0 ? new Set([...names, ENGAGED]) : names));
     }
-    const key = distance * 512 + flags(weapon, options, engaged) + (weapon.sighted === target ? 256 : 0);
-    return memory.attack(target, key, engaged > 0, make);
+    return memory.attack(target, keyOf(target, weapon, options, distance, engaged), engaged > 0, make);
 }
 
-function flags({ isCocked, isBipodDown, isFolded }: Weapon, options: AimOptions, engaged: number): number {
+/** What is remembered of one way to attack. */
+export function memoryOf(attacker: Fighter, weapon: Weapon, entry: ActionEntry): AttackMemory {
+    return (kitOf(attacker, weapon).attacks[entry.index] ??= new AttackMemory(attacker, weapon.loadout, entry));
+}
+
+/** All that makes a plain attack, beside how the two stand, as one whole number below 2^24 on any map. */
+export function keyOf(
+    target: Fighter,
+    { isCocked, isBipodDown, isFolded, sighted }: Weapon,
+    options: Pick<AimOptions, 'isMelee' | 'isThrown' | 'rounds'>,
+    distance: number,
+    engaged: number,
+): number {
     return (
+        distance * 512 +
+        (sighted === target ? 256 : 0) +
         engaged +
         (isCocked ? 4 : 0) +
         (isBipodDown ? 8 : 0) +
@@ -111,7 +134,7 @@ function flags({ isCocked, isBipodDown, isFolded }: Weapon, options: AimOptions,
 }
 
 /** What an attack meets. */
-interface Meeting {
+interface Met {
     readonly distance: number;
     readonly engaged: number;
     /** Names of the target. */
@@ -126,7 +149,7 @@ function makeCore(
     weapon: Weapon,
     entry: ActionEntry,
     options: AimOptions,
-    { distance, engaged, against, usual }: Meeting,
+    { distance, engaged, against, usual }: Met,
 ): Core {
     const { loadout } = weapon;
     const { profile } = attacker;
@@ -172,7 +195,8 @@ function makeCore(
     return {
         effects,
         situation,
-        terms,
+        // thousands are remembered: no room for more
+        terms: terms.slice(),
         hidden,
         increments,
         reach: farthest(weapon, rangeIncrement(weapon, effects, situation, target)),
@@ -252,7 +276,7 @@ const ADJACENT = 5;
 const WITH_FRIEND = 2;
 
 /** 0 for a target that nobody fights hand to hand, 1 for one engaged, 2 for one engaged with a friend of the attacker. */
-function engagement(scene: Scene, attacker: Fighter, target: Fighter): 0 | 1 | 2 {
+export function engagement(scene: Scene, attacker: Fighter, target: Fighter): 0 | 1 | 2 {
     let engaged: 0 | 1 = 0;
     for (const other of scene.neighbours(target.square)) {
         if (scene.areEnemies(target, other)) {

@@ -3,14 +3,15 @@ import { type Arc, arcOf, directionOf } from '../../../grid/index.js';
 import type { Term } from '../../../terms.js';
 import type { Effects, Situation } from '../character/effects.js';
 import type { ActionEntry } from './action-book.js';
-import { type AimOptions, attackOn, type Core, type Outlook } from './aim-core.js';
+import { type AimOptions, attackOn, type Core, engagement, type Meeting, type Outlook } from './aim-core.js';
+import type { Attack } from './attack-memory.js';
 import type { DamagePart } from './arms.js';
 import { defence, type Defence, movementBonus } from './defence.js';
 import { featTerms } from './feats.js';
 import type { Fighter } from './fighter.js';
 import type { Weapon } from './gear.js';
 import { baseRange, rangeIncrement } from './ranges.js';
-import { type Scene, THREE_DICE, totalOf } from './scene.js';
+import { joined, type Scene, THREE_DICE, totalOf } from './scene.js';
 import { stakeDamage, stakeTerms } from './stakes.js';
 
 /** One attack roll in the making: all that is known of it before the dice fall. */
@@ -68,9 +69,7 @@ export function aim(
     const { isMelee } = options;
     const attack = attackOn(scene, attacker, target, weapon, entry, options);
     const { core } = attack;
-    const moment = usualMoment(scene, attacker, target, options);
-    const lookAt = (): Outlook => look(scene, attacker, target, weapon, entry, options, core);
-    const outlook = moment < 0 ? lookAt() : attack.outlook(moment, lookAt);
+    const outlook = outlookOf(scene, attacker, target, weapon, entry, options, attack);
     const part = options.part ?? 'Torso';
     const staked = stakeDamage(options.stakes ?? attacker.stakes, isMelee, options.isThrown ?? false);
     return {
@@ -97,12 +96,42 @@ export function aim(
     };
 }
 
+/** An attack in its moment, as far as it is known already or else worked out. */
+export function outlookOf(
+    scene: Scene,
+    attacker: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    entry: ActionEntry,
+    options: AimOptions,
+    attack: Attack,
+): Outlook {
+    const moment = options.meeting ? options.meeting.moment : usualMoment(scene, attacker, target, options);
+    const lookAt = (): Outlook => look(scene, attacker, target, weapon, entry, options, attack.core);
+    return moment < 0 ? lookAt() : attack.outlook(moment, lookAt);
+}
+
+/** How an attacker stands to somebody before it decides how to attack. */
+export function meetingOf(scene: Scene, attacker: Fighter, target: Fighter): Meeting {
+    return {
+        distance: scene.field.distance(attacker, target),
+        engaged: engagement(scene, attacker, target),
+        moment: usualMoment(scene, attacker, target, NO_OPTIONS),
+    };
+}
+const NO_OPTIONS: Pick<AimOptions, 'stakes' | 'more' | 'isTouch'> = {};
+
 /**
  * All of an attack's moment that its core leaves open, as one number: the arc, whether the attacker is hidden, how far the
  * target has moved, cover, light and smoke. Below 0 where more than that is at work, which is not worth remembering: what
  * somebody has staked, prepared or been given.
  */
-function usualMoment(scene: Scene, attacker: Fighter, target: Fighter, options: AimOptions): number {
+function usualMoment(
+    scene: Scene,
+    attacker: Fighter,
+    target: Fighter,
+    options: Pick<AimOptions, 'stakes' | 'more' | 'isTouch'>,
+): number {
     const { rules } = attacker.profile;
     if (
         attacker.wager !== 0 ||
@@ -144,10 +173,10 @@ function look(
 ): Outlook {
     const { isMelee, isThrown = false, part = 'Torso' } = options;
     const ranged = isThrown || !isMelee;
-    const terms: Term[] = [...core.terms];
+    const more: Term[] = [];
     const add = (name: string, value: number): void => {
         if (value !== 0) {
-            terms.push({ name, value });
+            more.push({ name, value });
         }
     };
     add('wager', -attacker.wager);
@@ -165,8 +194,8 @@ function look(
             add(arc === 'rear' ? 'from behind' : 'from the side', arc === 'rear' ? FROM_REAR : FROM_FLANK);
         }
     }
-    terms.push(...featTerms(scene, attacker, target, entry, isMelee));
-    terms.push(...stakeTerms(options.stakes ?? attacker.stakes, isMelee, isThrown));
+    more.push(...featTerms(scene, attacker, target, entry, isMelee));
+    more.push(...stakeTerms(options.stakes ?? attacker.stakes, isMelee, isThrown));
     if (attacker.aid?.against === target && !attacker.aid.guards) {
         add('aid', attacker.aid.value);
     }
@@ -174,8 +203,9 @@ function look(
         add('called no-miss shot', attacker.opening.value);
     }
     if (options.more) {
-        terms.push(...options.more);
+        more.push(...options.more);
     }
+    const terms = joined(core.terms, more);
     const bonus = totalOf(terms);
     const against = defence(scene, attacker, target, core.situation, {
         isMelee: !ranged,
@@ -244,11 +274,44 @@ function hitChance(bonus: number, { apparent: { total, missChance } }: Defence):
     return (chanceOfAtLeast(THREE_DICE, need) ?? 0) * (1 - missChance / 100);
 }
 
+/** What a hit does. */
+type Harm = Pick<Aim, 'damage' | 'damageTerms'>;
+
 /** Mean damage of a hit before armour. */
-export function meanDamage({ damage, damageTerms: terms }: Aim): number {
+function meanDamage({ damage, damageTerms: terms }: Harm): number {
     let total = totalOf(terms);
     for (const { dice } of damage) {
         total += mean(dice);
     }
     return Math.max(1, total);
+}
+
+/**
+ * Mean damage that an attack brings to a body, misses and armour counted.
+ * @param chance that of a hit
+ */
+export function worthOf(target: Fighter, harm: Harm, chance: number, part = 'Torso'): number {
+    const [first] = harm.damage;
+    if (!first) {
+        return 0;
+    }
+    const hit = meanDamage(harm);
+    const reduction = visibleReduction(target, first.type, part);
+    // one hit in a few is critical and passes armour by, and what armour stops wears it out
+    const stopped = Math.min(hit, reduction);
+    return chance * (Math.max(hit - reduction, hit * CRITICAL_SHARE) + stopped * WEAR);
+}
+const CRITICAL_SHARE = 0.05;
+/** What a point that armour stops is worth beside one that reaches the body. */
+const WEAR = 0.1;
+
+/** What combatants can see of how well another is protected: the armour itself, not what is left of it. */
+function visibleReduction(target: Fighter, type: string, part: string): number {
+    let most = 0;
+    for (const armour of target.armour) {
+        if (armour.covers(part) && armour.points > 0) {
+            most = Math.max(most, armour.reduction(type));
+        }
+    }
+    return most;
 }

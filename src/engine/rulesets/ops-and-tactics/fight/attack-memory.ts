@@ -4,6 +4,7 @@ import type { ActionEntry } from './action-book.js';
 import type { Core, Outlook } from './aim-core.js';
 import type { Loadout } from './arms.js';
 import type { Fighter } from './fighter.js';
+import { Prospects } from './prospects.js';
 import type { Standing } from './standing-cache.js';
 
 /** Cores, and attacks on one state of a target, that are remembered; beyond that all are forgotten. */
@@ -12,11 +13,18 @@ const MOST_REMEMBERED = 5000;
 /** Moments of one attack that are remembered; beyond that all are forgotten. */
 const MOST_MOMENTS = 32;
 
+/** What an attack came to in one moment. */
+interface Known {
+    readonly moment: number;
+    readonly outlook: Outlook;
+    readonly next: Known | undefined;
+}
+
 /** An attack's core with what it came to in the moments met so far. */
 export class Attack {
-    // few moments come up, so looking through them is quicker than a map
-    private moments: number[] = [];
-    private outlooks: Outlook[] = [];
+    // few moments come up, mostly one: a chain of them is quicker than a map, and there are many attacks to remember
+    private known: Known | undefined;
+    private moments = 0;
 
     constructor(
         readonly core: Core,
@@ -29,19 +37,17 @@ export class Attack {
 
     /** @param moment a whole number for all that makes it */
     outlook(moment: number, look: () => Outlook): Outlook {
-        const { moments } = this;
-        for (let at = 0; at < moments.length; at++) {
-            if (moments[at] === moment) {
-                return this.outlooks[at]!;
+        for (let one = this.known; one !== undefined; one = one.next) {
+            if (one.moment === moment) {
+                return one.outlook;
             }
         }
-        if (moments.length >= MOST_MOMENTS) {
-            this.moments = [];
-            this.outlooks = [];
+        if (++this.moments > MOST_MOMENTS) {
+            this.moments = 1;
+            this.known = undefined;
         }
         const outlook = look();
-        this.moments.push(moment);
-        this.outlooks.push(outlook);
+        this.known = { moment, outlook, next: this.known };
         return outlook;
     }
 }
@@ -65,6 +71,7 @@ interface Met {
  */
 export class AttackMemory {
     readonly effects: Effects;
+    readonly prospects = new Prospects();
     private readonly names: ReadonlySet<string>;
     private readonly byTraits = new Map<string, Map<number, Core>>();
     private readonly targets = new Map<Standing, Met>();

@@ -3,7 +3,7 @@ import type { Effects, Situation } from '../character/effects.js';
 import { changedTerms } from './abilities.js';
 import { apparentDefense } from './appearance.js';
 import type { Fighter } from './fighter.js';
-import { type Scene, totalOf } from './scene.js';
+import { joined, type Scene, totalOf } from './scene.js';
 import type { BaseDefence } from './standing-cache.js';
 
 /** What an attack roll must exceed, and the chance that it goes astray even so. */
@@ -73,29 +73,30 @@ export function defence(
         !conditions.hasRule(attacker, 'Unseen') &&
         !attacker.unnoticedBy.has(target);
     const base = baseOf(target, attack, options.isTouch, isAware);
-    const terms: Term[] = [...base.terms];
+    const more: Term[] = [];
     if (isAware) {
         if (target.dodges === attacker) {
-            terms.push({ name: 'Dodge', value: DODGE });
+            more.push({ name: 'Dodge', value: DODGE });
         }
         if (target.aid?.guards && target.aid.against === attacker) {
-            terms.push({ name: 'aid', value: target.aid.value });
+            more.push({ name: 'aid', value: target.aid.value });
         }
         for (const { name, value, againstMelee, againstRanged } of target.boosts) {
             if (options.isMelee ? againstMelee : againstRanged) {
-                terms.push({ name, value });
+                more.push({ name, value });
             }
         }
     }
-    const hidden = totalOf(terms) - base.apparent;
+    const hidden = totalOf(base.terms) + totalOf(more) - base.apparent;
     const moved = movementBonus(target);
     if (moved > 0) {
-        terms.push(...options.effects.change('target movement', [{ name: 'movement', value: moved }], attack));
+        more.push(...options.effects.change('target movement', [{ name: 'movement', value: moved }], attack));
     }
     const cover = options.isMelee ? undefined : coverAt(field.sight.coverBetween(attacker.square, target.square));
     if (cover) {
-        terms.push(...options.effects.change('target cover', [{ name: 'cover', value: cover.defense }], attack));
+        more.push(...options.effects.change('target cover', [{ name: 'cover', value: cover.defense }], attack));
     }
+    const terms = joined(base.terms, more);
     const total = totalOf(terms);
     const seen = missChance(scene, attacker, target, cover?.missChance ?? 0, options.isMelee, attack);
     // of several reasons for concealment the greatest counts
@@ -147,7 +148,8 @@ function workOut(target: Fighter, situation: Situation, isTouch: boolean, isAwar
         terms.push(...changedTerms(target, 'AGL'));
         terms.push(...profile.effects.terms('dodge', situation), ...stateEffects.terms('dodge', situation));
     }
-    return terms;
+    // thousands are remembered: no room for more
+    return terms.slice();
 }
 
 const unions = new WeakMap<ReadonlySet<string>, WeakMap<ReadonlySet<string>, ReadonlySet<string>>>();

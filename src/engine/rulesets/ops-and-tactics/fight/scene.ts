@@ -357,6 +357,11 @@ export function naturalOf(roll: RollRecord): number {
     return sum;
 }
 
+/** Some terms and more of them; the very same ones where there are no more, since thousands are remembered. */
+export function joined(terms: readonly Term[], more: readonly Term[]): readonly Term[] {
+    return more.length === 0 ? terms : [...terms, ...more];
+}
+
 export function totalOf(terms: readonly Term[]): number {
     let total = 0;
     for (const term of terms) {

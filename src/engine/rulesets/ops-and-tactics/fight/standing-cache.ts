@@ -12,6 +12,8 @@ import type { Kit } from './kit.js';
  * and again, in one fight and in thousands, so it is worked out once for each.
  */
 export interface Standing {
+    /** Its number among all. */
+    readonly index: number;
     /** Names that `while` and, for a target, `against` in effects may speak of. */
     readonly tags: ReadonlySet<string>;
     /** Effects of the conditions. */
@@ -45,6 +47,9 @@ export interface BaseDefence {
 /** The standings of a creature with the same armour, hands and abilities, by its conditions. */
 export type Outfit = Map<ConditionSet, Standing>;
 
+/** How many there have been. */
+let standings = 0;
+
 /** Standings that are remembered for one creature; beyond that all are forgotten. */
 const MOST_REMEMBERED = 2000;
 
@@ -71,6 +76,7 @@ export class StandingCache {
                 this.size = 0;
             }
             standing = {
+                index: standings++,
                 tags: tagsOf(fighter),
                 effects: state.effects,
                 abilities: abilityChanges(fighter.profile, state.effects, fighter.abilityLoss),

@@ -190,14 +190,16 @@ export function chooseTarget(scene: Scene, who: Fighter, order: OrderForm): Figh
 /** Attacks on those who are down already are for the coup de grâce. */
 export function standingTarget(scene: Scene, who: Fighter, order: OrderForm): Fighter | Refusal {
     const target = chooseTarget(scene, who, order);
-    if ('reason' in target) {
-        return target;
-    }
+    return 'reason' in target ? target : (downRefusal(scene, who, target) ?? target);
+}
+
+/** Why somebody cannot be attacked by those who know of it, but is there: it is down, or hidden. */
+export function downRefusal(scene: Scene, who: Fighter, target: Fighter): Refusal | undefined {
     if (target.unnoticedBy.has(who)) {
         return refuse('unseen', `nobody knows where ${target.name} is`);
     }
     if (scene.isStanding(target)) {
-        return target;
+        return undefined;
     }
     const state = target.has(FLED) ? 'has fled' : target.isDead ? 'is dead already' : 'is down already';
     return refuse('target-down', `${target.name} ${state}`);

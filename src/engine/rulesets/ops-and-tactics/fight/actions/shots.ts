@@ -2,7 +2,8 @@ import type { Refusal } from '../../../../battle/index.js';
 import { plainDice } from '../../../../dice/index.js';
 import type { OrderForm } from '../../schema/orders.js';
 import type { ActionEntry } from '../action-book.js';
-import { aim, type Aim } from '../aim.js';
+import { aim, type Aim, outlookOf, worthOf } from '../aim.js';
+import { attackOn, keyOf, type Meeting, memoryOf } from '../aim-core.js';
 import { costOf } from '../costs.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
@@ -132,7 +133,7 @@ export function prepareShot(scene: Scene, who: Fighter, order: OrderForm, entry:
         return target;
     }
     if (!scene.field.canSee(who, target)) {
-        return refuse('no-line-of-sight', `${target.name} is out of sight`);
+        return outOfSight(target);
     }
     const modifiers = modifiersOf(scene, who, order, 'ranged', weapon);
     if ('reason' in modifiers) {
@@ -163,6 +164,52 @@ export function prepareShot(scene: Scene, who: Fighter, order: OrderForm, entry:
         other && !(other.isMelee && !scene.field.areAdjacent(who, target)) ? aimWith(other, true) : undefined;
     return { weapon, target, aim: aimed, rounds, modifiers, second };
 }
+
+function outOfSight({ name }: Fighter): Refusal {
+    return refuse('no-line-of-sight', `${name} is out of sight`);
+}
+
+/** What a plain shot at somebody would come to. */
+export interface WeighedShot {
+    readonly points: number;
+    /** That of a hit as it looks to the attacker. */
+    readonly chance: number;
+    /** Mean damage, misses included. */
+    readonly worth: number;
+}
+
+/**
+ * What {@link shoot} would do with an order that adds nothing to its action, weighed without preparing it; nothing where
+ * that is refused. The target is in sight and on its feet.
+ */
+export function weighShot(
+    scene: Scene,
+    who: Fighter,
+    target: Fighter,
+    order: OrderForm,
+    entry: ActionEntry,
+    meeting: Meeting,
+): WeighedShot | undefined {
+    const weapon = chooseShooter(who, order, entry);
+    if ('reason' in weapon) {
+        return undefined;
+    }
+    const { distance, engaged, moment } = meeting;
+    const options = { isMelee: weapon.isMelee, rounds: roundsFired(weapon, entry), meeting };
+    const key = keyOf(target, weapon, options, distance, engaged);
+    const { prospects } = memoryOf(who, weapon, entry);
+    const { index } = target.standing;
+    if (!prospects.find(index, key, moment)) {
+        const attack = attackOn(scene, who, target, weapon, entry, options);
+        const { chance } = outlookOf(scene, who, target, weapon, entry, options, attack);
+        const isTooFar = distance > attack.core.reach;
+        prospects.keep(index, key, moment, isTooFar ? OUT_OF_RANGE : chance, worthOf(target, attack.core, chance));
+    }
+    const { chance, worth } = prospects;
+    const { total } = costOf(who, entry, weapon, UNMODIFIED, 1, distance);
+    return chance === OUT_OF_RANGE ? undefined : { points: total, chance, worth };
+}
+const OUT_OF_RANGE = -1;
 
 /** Nobody shoots farther than the weapon carries (p. 64). */
 export function rangeRefusal({ target, weapon, reach, situation }: Aim): Refusal | undefined {

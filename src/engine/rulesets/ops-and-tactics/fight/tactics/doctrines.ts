@@ -17,7 +17,7 @@ import {
     walkTo,
     within,
 } from './steps.js';
-import type { AttackOption } from './options.js';
+import type { Prospect } from './options.js';
 import type { OpsChoice } from './tactician.js';
 
 /** A way to fight. It plans with the actions that a script has, and knows no more than its combatant sees. */
@@ -97,7 +97,7 @@ const marksman: Doctrine = {
         if (!nearest) {
             return helpFriend(scene, who) ?? reloadAt(scene, who, EARLY) ?? advance(scene, who, false);
         }
-        const isGood = ({ chance }: AttackOption): boolean => chance >= POOR_CHANCE;
+        const isGood = ({ chance }: Prospect): boolean => chance >= POOR_CHANCE;
         const shot = attack(scene, who, (option) => isGood(option) && isSingle(option)) ?? attack(scene, who, isGood);
         return shot
             ? (steady(scene, who, scene.field.distance(who, nearest)) ?? acquireSight(scene, who) ?? shot)
@@ -109,7 +109,7 @@ const marksman: Doctrine = {
     },
 };
 
-function isSingle({ entry }: AttackOption): boolean {
+function isSingle({ entry }: Prospect): boolean {
     return entry.name === 'Single Shot' || entry.tags.has('Fire Bow');
 }
 

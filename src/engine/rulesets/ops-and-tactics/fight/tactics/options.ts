@@ -2,7 +2,9 @@ import type { Seat } from '../../../../battle/index.js';
 import type { OrderForm } from '../../schema/orders.js';
 import type { ActionEntry } from '../action-book.js';
 import { reachOf } from '../actions/blows.js';
-import { type Aim, meanDamage } from '../aim.js';
+import { shoot, weighShot } from '../actions/shots.js';
+import { meetingOf, worthOf } from '../aim.js';
+import type { Meeting } from '../aim-core.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { costOf } from '../costs.js';
@@ -34,42 +36,17 @@ export interface PlannedAttack {
     /** Its Combat Points, where they are the same each time. */
     readonly points: number | undefined;
     readonly isBlow: boolean;
+    /** Whether it is a plain shot, which can be weighed without being prepared. */
+    readonly isShot: boolean;
 }
+
+/** What those who choose an attack go by. */
+export type Prospect = Pick<AttackOption, 'entry' | 'chance'>;
 
 /** Blows with something that shoots. */
 const CLUBS: ReadonlySet<string> = new Set(['Pistol Whip', 'Buttstroke']);
 /** Attacks that a planner thinks of: one roll at one target with what the entry says. */
 const PLANNED_RULES: ReadonlySet<string> = new Set(['Double Fire', 'Fanning', ...CLUBS]);
-
-/** What combatants can see of how well another is protected: the armour itself, not what is left of it. */
-function visibleReduction(target: Fighter, type: string, part: string): number {
-    let most = 0;
-    for (const armour of target.armour) {
-        if (armour.covers(part) && armour.points > 0) {
-            most = Math.max(most, armour.reduction(type));
-        }
-    }
-    return most;
-}
-
-/** Mean damage that an attack brings to a body, misses and armour counted. */
-export function worthOf(aim: Aim): number {
-    return aim.damage === aim.core.damage ? (aim.outlook.worth ??= workOut(aim)) : workOut(aim);
-}
-
-function workOut(aim: Aim): number {
-    if (aim.damage.length === 0) {
-        return 0;
-    }
-    const mean = meanDamage(aim);
-    const reduction = visibleReduction(aim.target, aim.damage[0]!.type, aim.part);
-    // one hit in a few is critical and passes armour by, and what armour stops wears it out
-    const stopped = Math.min(mean, reduction);
-    return aim.chance * (Math.max(mean - reduction, mean * CRITICAL_SHARE) + stopped * WEAR);
-}
-const CRITICAL_SHARE = 0.05;
-/** What a point that armour stops is worth beside one that reaches the body. */
-const WEAR = 0.1;
 
 /** The attacks possible with a weapon as its owner stands. */
 function attacksWith(scene: Scene, who: Fighter, weapon: Weapon): readonly PlannedAttack[] {
@@ -79,7 +56,8 @@ function attacksWith(scene: Scene, who: Fighter, weapon: Weapon): readonly Plann
         known = findAttacks(scene, who, weapon).map((entry) => {
             const { total, isLimited } = costOf(who, entry, weapon);
             const isBlow = entry.weapon === 'melee' || [...entry.rules].some((rule) => CLUBS.has(rule));
-            return { entry, points: isLimited ? undefined : total, isBlow };
+            const isShot = procedureOf(entry) === shoot;
+            return { entry, points: isLimited ? undefined : total, isBlow, isShot };
         });
         if (!weapon.isFolded) {
             kit.planned = known;
@@ -129,29 +107,57 @@ export function bestOption(
     scene: Scene,
     who: Fighter,
     target: Fighter,
-    fits: (option: AttackOption) => boolean,
+    fits: (prospect: Prospect) => boolean,
 ): AttackOption | undefined {
-    let best: AttackOption | undefined;
+    let best: Weighed | undefined;
     let most = 0;
     const isFar = isBeyondReach(scene, who, target);
+    let meeting: Meeting | undefined;
     for (const weapon of who.hands.ready) {
         for (const planned of attacksWith(scene, who, weapon)) {
             // what is too dear or out of reach need not be worked out
             if (isTooDear(who, weapon, planned) || (planned.isBlow && isFar)) {
                 continue;
             }
-            const option = optionOf(scene, who, target, weapon, planned.entry);
-            if (!option) {
+            meeting ??= meetingOf(scene, who, target);
+            const weighed = weigh(scene, who, target, weapon, planned, meeting);
+            if (!weighed || weighed.points > who.points) {
                 continue;
             }
-            const times = option.points <= 0 ? 1 : Math.floor(who.points / option.points);
-            if (option.worth * times > most && fits(option)) {
-                best = option;
-                most = option.worth * times;
+            const times = weighed.points <= 0 ? 1 : Math.floor(who.points / weighed.points);
+            if (weighed.worth * times > most && fits(weighed)) {
+                best = weighed;
+                most = weighed.worth * times;
             }
         }
     }
-    return best;
+    return best && (best.option ?? optionOf(scene, who, target, best.weapon, best.entry));
+}
+
+/** An attack as far as it takes to compare it with others. */
+interface Weighed extends Prospect {
+    readonly weapon: Weapon;
+    readonly points: number;
+    readonly worth: number;
+    /** The attack itself, where it had to be prepared to be weighed. */
+    readonly option?: AttackOption;
+}
+
+/** Most attacks that are weighed are not made: plain shots are prepared only when they are chosen. */
+function weigh(
+    scene: Scene,
+    who: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    { entry, isShot }: PlannedAttack,
+    meeting: Meeting,
+): Weighed | undefined {
+    if (!isShot || meeting.moment < 0) {
+        const option = optionOf(scene, who, target, weapon, entry);
+        return option && { entry, weapon, points: option.points, chance: option.chance, worth: option.worth, option };
+    }
+    const shot = weighShot(scene, who, target, orderAt(entry, target, weapon), entry, meeting);
+    return shot && { entry, weapon, points: shot.points, chance: shot.chance, worth: shot.worth };
 }
 
 /** Whether no blow, with whatever is at hand, gets to a target. */
@@ -199,7 +205,7 @@ function optionOf(
         points: prepared.cost.total,
         rounds: roundsFired(weapon, entry),
         chance: prepared.aim.chance,
-        worth: worthOf(prepared.aim),
+        worth: worthOf(target, prepared.aim, prepared.aim.chance, prepared.aim.part),
         prepared,
     };
 }

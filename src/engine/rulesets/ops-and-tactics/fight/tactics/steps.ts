@@ -7,7 +7,7 @@ import { prepareEntry } from '../preparation.js';
 import { isRefusal, type Scene } from '../scene.js';
 import { isKnown } from '../stealth.js';
 import { suits } from '../weapon-choice.js';
-import { type AttackOption, bestOption, canPay } from './options.js';
+import { type AttackOption, bestOption, canPay, type Prospect } from './options.js';
 import { ranked } from './ranking.js';
 import type { OpsChoice } from './tactician.js';
 
@@ -38,7 +38,7 @@ export function knownEnemies(scene: Scene, who: Fighter): readonly Fighter[] {
 export function attack(
     scene: Scene,
     who: Fighter,
-    fits: (option: AttackOption) => boolean = () => true,
+    fits: (prospect: Prospect) => boolean = () => true,
     targets = visibleEnemies(scene, who).slice(0, CONSIDERED),
 ): OpsChoice | undefined {
     const known = who.lastChoice;
@@ -65,7 +65,7 @@ function bestAttack(
     scene: Scene,
     who: Fighter,
     targets: readonly Fighter[],
-    fits: (option: AttackOption) => boolean,
+    fits: (prospect: Prospect) => boolean,
 ): AttackOption | undefined {
     if (!canPay(scene, who)) {
         return undefined;
