@@ -73,7 +73,8 @@ export class Battle<C extends Combatant, O extends OrderBase, T, F, K> implement
         this.pace = new Pace(this.log);
         this.dice = openDice(this.seed, this.log, plan, options.record);
         this.combatants = plan.roster.seats.map((seat, index) => maker.combatant(seat, index));
-        this.field = new Field(plan.terrain.map, plan.forms.metric, plan.sight, plan.paths, this.combatants);
+        const { terrain, forms, sight, paths, walks } = plan;
+        this.field = new Field(terrain.map, forms.metric, sight, paths, walks, this.combatants);
         this.members = membersByName(this.combatants);
         this.rules = maker.rules(this);
         this.fallen = new Fallen(this.combatants, (combatant) => this.rules.isStanding(combatant));

@@ -1,4 +1,4 @@
-import type { BattleMap, Metric, Pathfinder, Sight } from '../grid/index.js';
+import type { BattleMap, Metric, Pathfinder, Sight, Walks } from '../grid/index.js';
 import type { Combatant } from './combatant.js';
 
 /** The ground of one fight with everyone on it. */
@@ -11,6 +11,7 @@ export class Field<C extends Combatant> {
         readonly metric: Metric,
         readonly sight: Sight,
         readonly paths: Pathfinder,
+        readonly walks: Walks,
         private readonly combatants: readonly C[],
     ) {
         this.barred = new Uint16Array(map.size);

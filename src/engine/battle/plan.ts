@@ -1,5 +1,5 @@
 import { encounterLibrary } from '../encounter-library.js';
-import { Pathfinder, Sight } from '../grid/index.js';
+import { Pathfinder, Sight, Walks } from '../grid/index.js';
 import type { Library } from '../library.js';
 import type { Encounter } from '../source/index.js';
 import { type Roster, seatRoster } from './roster.js';
@@ -17,6 +17,7 @@ export interface Plan<O extends OrderBase, T, F, K> {
     /** Sight and walks remember what they worked out, for the next fight too. */
     readonly sight: Sight;
     readonly paths: Pathfinder;
+    readonly walks: Walks;
     readonly roster: Roster;
     readonly script: Script<O, T, F, K>;
 }
@@ -29,13 +30,15 @@ export function planFight<O extends OrderBase, T, F, K>(
     const library = encounterLibrary(encounter, rulebook);
     const terrain = readTerrain(encounter, library);
     const { map } = terrain;
+    const paths = new Pathfinder(map, forms.metric);
     return {
         encounter,
         library,
         forms,
         terrain,
         sight: new Sight(map),
-        paths: new Pathfinder(map, forms.metric),
+        paths,
+        walks: new Walks(paths),
         roster: seatRoster(encounter, library, map, forms.metric, forms.placement),
         script: readScript(encounter, library, forms),
     };

@@ -10,3 +10,5 @@ export type { Region } from './path.js';
 export { formatSquare, parseSquare } from './position.js';
 export type { Rectangle, Square } from './position.js';
 export { Sight } from './sight.js';
+export { SquareMemory, Walks } from './walks.js';
+export type { Obstacles, Walk } from './walks.js';

@@ -10,6 +10,8 @@ const ANY = -1;
 
 /** Squares to walk to, none of them farther than `within` units from `around`: the search looks no other way for long. */
 export interface Region {
+    /** What fits: regions of one name, centre and extent have the same squares. */
+    readonly name: string;
     readonly around: number;
     readonly within: number;
     fits(key: number): boolean;

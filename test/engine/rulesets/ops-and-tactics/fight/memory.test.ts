@@ -22,3 +22,16 @@ it('a fight comes out the same whatever was fought before it with the same peopl
         { numRuns: 150, seed: 8 },
     );
 }, 120_000);
+
+it('a fight comes out the same whatever was fought before it on the same ground', () => {
+    const seeds = fc.array(fc.integer({ min: 0, max: 0xffff_ffff }), { minLength: 3, maxLength: 6 });
+    fc.assert(
+        fc.property(encounterText, seeds, (text, all) => {
+            const ground = { ...write(text), library };
+            for (const seed of all) {
+                expect(told(ground, seed)).toBe(told({ ...write(text), library }, seed));
+            }
+        }),
+        { numRuns: 150, seed: 9 },
+    );
+}, 120_000);

@@ -1,4 +1,5 @@
 import { directionOf } from '../../../../grid/index.js';
+import type { Obstacles, Region } from '../../../../grid/index.js';
 import type { ActionEntry } from '../action-book.js';
 import { carry } from '../riding.js';
 import { isKnown, moveHidden, notice } from '../stealth.js';
@@ -104,20 +105,38 @@ function movementStates(who: Fighter): Effects {
 }
 
 /**
- * The squares that enemies bar, as far as one knows; friends can be walked past, but nobody stops on them (chapter VI,
- * passing through).
+ * The squares that others take up, as far as one knows: enemies bar theirs; friends can be walked past, but nobody stops on
+ * them (chapter VI, passing through).
  */
-export function barredFor(scene: Scene, who: Fighter): (key: number) => boolean {
-    return (key) => {
-        const other = enemyOn(scene, who, key);
-        return other !== undefined && (isKnown(scene, who, other) || who.bumpedInto.has(key));
-    };
+export function obstaclesFor(scene: Scene, who: Fighter): Obstacles {
+    const barred: number[] = [];
+    const taken: number[] = [];
+    for (const other of scene.fighters) {
+        const key = other.square;
+        if (other === who || key < 0 || scene.field.occupant(key) !== other) {
+            continue;
+        }
+        const isEnemy = scene.areEnemies(who, other);
+        if (isEnemy && !knowsOf(scene, who, other)) {
+            continue;
+        }
+        taken.push(key);
+        if (isEnemy) {
+            barred.push(key);
+        }
+    }
+    return { barred, taken };
 }
 
 /** Whether one could end a walk on a square, as far as one knows. */
 export function seemsFree(scene: Scene, who: Fighter, key: number): boolean {
-    const { field } = scene;
-    return field.isFree(key) || (enemyOn(scene, who, key) !== undefined && !barredFor(scene, who)(key));
+    const enemy = enemyOn(scene, who, key);
+    return scene.field.isFree(key) || (enemy !== undefined && !knowsOf(scene, who, enemy));
+}
+
+/** Whether one knows of an enemy where it stands, if only from running into it. */
+function knowsOf(scene: Scene, who: Fighter, enemy: Fighter): boolean {
+    return isKnown(scene, who, enemy) || who.bumpedInto.has(enemy.square);
 }
 
 function enemyOn(scene: Scene, who: Fighter, key: number): Fighter | undefined {
@@ -127,25 +146,26 @@ function enemyOn(scene: Scene, who: Fighter, key: number): Fighter | undefined {
 
 function findWalk(scene: Scene, who: Fighter, order: OrderForm, entry: ActionEntry): Walk | Refusal {
     const { field } = scene;
-    const { map, paths } = field;
+    const { map, walks } = field;
     const goal = goalOf(scene, who, order);
-    if (typeof goal === 'object') {
+    if (typeof goal === 'object' && 'reason' in goal) {
         return goal;
     }
-    const path: number[] = [];
+    let path: readonly number[] = [];
     let from = who.square;
     let diagonals = who.diagonals;
-    const isBarred = entry.name === 'Tumble Through' ? () => false : barredFor(scene, who);
+    const inTheWay = obstaclesFor(scene, who);
+    const obstacles = entry.name === 'Tumble Through' ? { ...inTheWay, barred: [] } : inTheWay;
     for (const stop of [...order.via.map((at) => (map.contains(at) ? map.keyOf(at) : -1)), goal]) {
         if (typeof stop === 'number' && (stop < 0 || map.walls[stop] === 1)) {
             return refuse('no-way', 'there is a wall, or it is off the map');
         }
-        const length = paths.pathTo(from, stop, Infinity, isBarred, diagonals);
-        if (length < 0) {
+        const walk = walks.find(from, stop, obstacles, diagonals);
+        if (!walk) {
             return refuse('no-way', 'there is no way there');
         }
-        path.push(...paths.steps.subarray(0, length));
-        diagonals = paths.diagonals;
+        path = path.length === 0 ? walk.steps : [...path, ...walk.steps];
+        diagonals = walk.diagonals;
         from = path.at(-1) ?? from;
     }
     if (path.length === 0) {
@@ -157,7 +177,13 @@ function findWalk(scene: Scene, who: Fighter, order: OrderForm, entry: ActionEnt
     return { path, points: pointsFor(scene, who, entry, path) };
 }
 
-function goalOf(scene: Scene, who: Fighter, order: OrderForm): number | ((key: number) => boolean) | Refusal {
+/** The squares around one. */
+export function around({ field }: Scene, square: number): Region {
+    return { name: 'around', around: square, within: SQUARE, fits: (key) => field.adjacent(key, square) };
+}
+
+/** A square, or those around somebody. */
+function goalOf(scene: Scene, who: Fighter, order: OrderForm): number | Region | Refusal {
     const { field } = scene;
     if (order.square) {
         if (!field.map.contains(order.square)) {
@@ -176,7 +202,7 @@ function goalOf(scene: Scene, who: Fighter, order: OrderForm): number | ((key: n
     if (!target || target.square < 0) {
         return refuse('no-target', 'it says neither a square nor a combatant to move to');
     }
-    return (key) => field.adjacent(key, target.square) && (seemsFree(scene, who, key) || key === who.square);
+    return around(scene, target.square);
 }
 
 /** Combat Points of a walk, armour included. */

@@ -1,7 +1,8 @@
+import { around } from '../actions/movement.js';
 import type { Fighter } from '../fighter.js';
 import type { Scene } from '../scene.js';
 import { holdsShooter } from './equip.js';
-import { around, attempt, visibleEnemies, walkTo } from './steps.js';
+import { attempt, visibleEnemies, walkTo } from './steps.js';
 import type { OpsChoice } from './tactician.js';
 
 /** Feet within which an enemy makes treating a friend too dangerous. */

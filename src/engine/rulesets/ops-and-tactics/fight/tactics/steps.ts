@@ -1,6 +1,6 @@
 import type { Region } from '../../../../grid/index.js';
 import { reachOf } from '../actions/blows.js';
-import { affordable, barredFor, movementCost, pointsFor, seemsFree } from '../actions/movement.js';
+import { affordable, movementCost, obstaclesFor, pointsFor } from '../actions/movement.js';
 import type { Fighter } from '../fighter.js';
 import { orderFor, priceOf } from '../orders.js';
 import { prepareEntry } from '../preparation.js';
@@ -165,17 +165,12 @@ export function walkTo(
     if (who.points - reserve < each + first) {
         return undefined;
     }
-    const { paths, map } = scene.field;
-    const isFree = (key: number): boolean => key === who.square || seemsFree(scene, who, key);
-    const free =
-        typeof goal === 'function'
-            ? (key: number) => isFree(key) && goal(key)
-            : { ...goal, fits: (key: number) => isFree(key) && goal.fits(key) };
-    const length = paths.pathTo(who.square, free, Infinity, barredFor(scene, who), who.diagonals);
-    if (length <= 0) {
+    const { walks, map } = scene.field;
+    const walk = walks.find(who.square, goal, obstaclesFor(scene, who), who.diagonals);
+    if (!walk) {
         return undefined;
     }
-    const path = affordable(scene, who, entry, [...paths.steps.subarray(0, length)]);
+    const path = affordable(scene, who, entry, walk.steps);
     const end = path.at(-1);
     if (end === undefined || pointsFor(scene, who, entry, path) > who.points - reserve) {
         return undefined;
@@ -183,19 +178,15 @@ export function walkTo(
     return { order: orderFor(entry, { square: map.squareAt(end) }) };
 }
 
-/** The squares around one. */
-export function around({ field }: Scene, square: number): Region {
-    return { around: square, within: SQUARE, fits: (key) => field.adjacent(key, square) };
-}
-
 /** The squares no farther than so many feet from one. */
 export function within({ field: { map, metric } }: Scene, square: number, feet: number): Region {
-    return { around: square, within: feet, fits: (key) => map.distance(metric, key, square) <= feet };
+    return { name: 'within', around: square, within: feet, fits: (key) => map.distance(metric, key, square) <= feet };
 }
 
 /** Squares from which one can strike at somebody. */
 export function beside({ field }: Scene, { square }: Fighter): Region {
     return {
+        name: 'beside',
         around: square,
         within: SQUARE,
         fits: (key) => field.adjacent(key, square) && field.sight.isClear(key, square),
@@ -204,8 +195,8 @@ export function beside({ field }: Scene, { square }: Fighter): Region {
 
 /** Whether there is a way to where one could strike at another, however long. */
 export function isReachable(scene: Scene, who: Fighter, other: Fighter): boolean {
-    const { paths } = scene.field;
-    return paths.pathTo(who.square, beside(scene, other), Infinity, barredFor(scene, who), 0) >= 0;
+    const { barred } = obstaclesFor(scene, who);
+    return scene.field.walks.find(who.square, beside(scene, other), { barred, taken: [] }, 0) !== undefined;
 }
 
 /** Walks until an enemy is in sight, or next to one. */
