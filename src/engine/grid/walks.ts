@@ -140,8 +140,11 @@ function areSame(asked: Int32Array, offset: number, before: readonly number[], n
 export class Walks {
     private readonly toSquares: SquareMemory<Walk | undefined>;
     private readonly toRegions = new Map<string, SquareMemory<Walk | undefined>>();
+    /** Squares that are the best cover from another within a walk of the extent. */
+    readonly shelters: SquareMemory<number | undefined>;
 
     constructor(private readonly paths: Pathfinder) {
+        this.shelters = new SquareMemory(paths.map);
         this.toSquares = new SquareMemory(paths.map);
     }
 

@@ -235,7 +235,7 @@ describe.each([alternatingFeet, roundedMetres, straightYards])('by $name', (metr
                     const finder = new Pathfinder(map, metric);
                     const plain = finder.pathTo(from!, fits, Infinity, occupied, diagonals);
                     const expected = [...finder.steps.subarray(0, Math.max(0, plain))];
-                    const goal = { around: around!, within, fits };
+                    const goal = { name: 'test', around: around!, within, fits };
                     expect(finder.pathTo(from!, goal, Infinity, occupied, diagonals)).toBe(plain);
                     expect([...finder.steps.subarray(0, Math.max(0, plain))]).toEqual(expected);
                 },

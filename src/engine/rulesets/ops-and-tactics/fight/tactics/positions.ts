@@ -1,4 +1,4 @@
-import { barredFor, movementCost, seemsFree } from '../actions/movement.js';
+import { movementCost, obstaclesFor } from '../actions/movement.js';
 import type { Fighter } from '../fighter.js';
 import { orderFor } from '../orders.js';
 import type { Scene } from '../scene.js';
@@ -33,6 +33,7 @@ export function takeCover(scene: Scene, who: Fighter): OpsChoice | undefined {
     return bestSquare(scene, who, RESERVE, {
         score: (key) => (sight.isClear(key, nearest.square) ? sight.coverBetween(nearest.square, key) : 0),
         among: sight.shelters(nearest.square),
+        from: nearest.square,
     });
 }
 /** Points kept for a shot when cover is sought. */
@@ -81,6 +82,8 @@ interface Places {
     readonly highest?: number;
     /** The squares that can score better than where one is, if they are known. */
     readonly among?: readonly number[];
+    /** The square that alone decides the score, if one does: what is found is remembered with it. */
+    readonly from?: number;
 }
 
 /** The square within reach that scores best; of equals the nearest. */
@@ -106,15 +109,36 @@ function bestSquareKey(scene: Scene, who: Fighter, points: number, action: strin
     if (budget <= 0) {
         return undefined;
     }
-    const { field } = scene;
-    const highest = places.highest ?? highestOf(scene, who, budget, places);
+    const obstacles = obstaclesFor(scene, who);
+    const look = (isBarred: (key: number) => boolean, isTaken: (key: number) => boolean): number | undefined =>
+        searchAround(scene, who, budget, places, isBarred, isTaken);
+    if (places.from === undefined) {
+        const { barred, taken } = obstacles;
+        return look(
+            (key) => barred.includes(key),
+            (key) => taken.includes(key),
+        );
+    }
+    const question = { from: who.square, about: places.from, extent: budget, diagonals: who.diagonals };
+    return scene.field.walks.shelters.ask(question, obstacles, look);
+}
+
+function searchAround(
+    { field }: Scene,
+    who: Fighter,
+    budget: number,
+    places: Places,
+    isBarred: (key: number) => boolean,
+    isTaken: (key: number) => boolean,
+): number | undefined {
     let best: number | undefined;
     let most = places.score(who.square);
+    const highest = places.highest ?? highestOf(field, who.square, budget, places);
     if (most >= highest) {
         return undefined;
     }
-    field.paths.reachable(who.square, budget, barredFor(scene, who), who.diagonals, (key, count) => {
-        const value = seemsFree(scene, who, key) ? places.score(key) : 0;
+    field.paths.reachable(who.square, budget, isBarred, who.diagonals, (key, count) => {
+        const value = isTaken(key) ? 0 : places.score(key);
         if (value > most) {
             best = key;
             most = value;
@@ -125,11 +149,10 @@ function bestSquareKey(scene: Scene, who: Fighter, points: number, action: strin
 }
 
 /** The highest score of the squares that may be near enough: no walk is shorter than the distance. */
-function highestOf({ field }: Scene, { square }: Fighter, budget: number, { score, among }: Places): number {
+function highestOf({ map, metric }: Scene['field'], square: number, budget: number, { score, among }: Places): number {
     if (!among) {
         return Infinity;
     }
-    const { map, metric } = field;
     let highest = 0;
     for (const key of among) {
         if (map.distance(metric, square, key) <= budget) {
