@@ -4,15 +4,16 @@ import type { ActionEntry } from '../action-book.js';
 import { reachOf } from '../actions/blows.js';
 import { shoot, weighShot } from '../actions/shots.js';
 import { meetingOf, worthOf } from '../aim.js';
-import type { Meeting } from '../aim-core.js';
+import { keyOf, type Meeting } from '../aim-core.js';
 import type { Fighter } from '../fighter.js';
 import type { Weapon } from '../gear.js';
 import { costOf } from '../costs.js';
-import { kitOf } from '../kit.js';
+import { type Kit, kitOf } from '../kit.js';
 import { FARTHEST_REACH } from '../opportunity.js';
 import { orderFor } from '../orders.js';
 import { procedureOf } from '../procedures.js';
 import { isRefusal, type Prepared, type Scene } from '../scene.js';
+import type { Standing } from '../standing-cache.js';
 import { allowsMode, roundsFired, suits } from '../weapon-choice.js';
 
 /** An attack that could be made now, and what may come of it. */
@@ -28,6 +29,16 @@ export interface AttackOption {
     readonly worth: number;
     /** The attack as it could be carried out when it was weighed. */
     readonly prepared: Prepared;
+    /** What a plain shot was prepared on, so that it can be told whether it could be made again as it is. */
+    readonly grounds?: Grounds;
+}
+
+/** All that a plain shot follows from, beside whether it is possible. */
+interface Grounds {
+    readonly kit: Kit;
+    readonly standing: Standing;
+    readonly key: number;
+    readonly moment: number;
 }
 
 /** An attack that a planner thinks of whenever the weapon is in hand. */
@@ -131,7 +142,33 @@ export function bestOption(
             }
         }
     }
-    return best && (best.option ?? optionOf(scene, who, target, best.weapon, best.entry));
+    if (!best || best.option) {
+        return best?.option;
+    }
+    const option = optionOf(scene, who, target, best.weapon, best.entry);
+    return option && { ...option, grounds: groundsOf(scene, who, option) };
+}
+
+function groundsOf(scene: Scene, who: Fighter, { target, weapon, rounds }: AttackOption): Grounds {
+    const { distance, engaged, moment } = meetingOf(scene, who, target);
+    const key = keyOf(target, weapon, { isMelee: weapon.isMelee, rounds }, distance, engaged);
+    return { kit: kitOf(who, weapon), standing: target.standing, key, moment };
+}
+
+/** Whether an attack that is possible again would be prepared just as it was. */
+export function isAsPrepared(scene: Scene, who: Fighter, option: AttackOption): boolean {
+    const { grounds: before, prepared, weapon } = option;
+    if (!before || prepared.cost.isLimited || prepared.weapon !== weapon) {
+        return false;
+    }
+    const now = groundsOf(scene, who, option);
+    return (
+        now.moment >= 0 &&
+        now.moment === before.moment &&
+        now.key === before.key &&
+        now.kit === before.kit &&
+        now.standing === before.standing
+    );
 }
 
 /** An attack as far as it takes to compare it with others. */

@@ -7,7 +7,7 @@ import { prepareEntry } from '../preparation.js';
 import { isRefusal, type Scene } from '../scene.js';
 import { isKnown } from '../stealth.js';
 import { suits } from '../weapon-choice.js';
-import { type AttackOption, bestOption, canPay, type Prospect } from './options.js';
+import { type AttackOption, bestOption, canPay, isAsPrepared, type Prospect } from './options.js';
 import { ranked } from './ranking.js';
 import type { OpsChoice } from './tactician.js';
 
@@ -50,7 +50,8 @@ export function attack(
         !known.option.weapon.isJammed &&
         (known.option.weapon.capacity === 0 || known.option.weapon.rounds >= known.option.rounds)
     ) {
-        return { order: known.option.order };
+        const { option } = known;
+        return { order: option.order, ...(isAsPrepared(scene, who, option) && { preparation: option }) };
     }
     if (who.isDoneAttacking || scene.conditions.prevents(who, 'attacks')) {
         return undefined;
