@@ -115,7 +115,7 @@ export class FightDice {
         if (!own) {
             this.byOwner.set(owner, (own = {}));
         }
-        return (own[purpose] ??= this.streams.stream(`${purpose} ${owner}`));
+        return (own[purpose] ??= this.streams.open(purpose, ' ', owner));
     }
 
     /** Throws an expression, from the dice given with the action under way if there are any left. */

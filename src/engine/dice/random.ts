@@ -18,6 +18,8 @@ export interface RandomStreams {
      * other streams exist or how much they were used.
      */
     stream(name: string): RandomSource;
+    /** The same dice from their beginning, for those who keep the stream. The parts make its name together. */
+    open(...parts: readonly string[]): RandomSource;
 }
 
 /** The number 1701 and the text '1701' are the same seed. */
@@ -30,16 +32,20 @@ class SeededStreams implements RandomStreams {
     private readonly seed: State;
 
     constructor(seed: string) {
-        this.seed = absorb(INITIAL, seed);
+        this.seed = absorb(INITIAL, [seed]);
     }
 
     stream(name: string): RandomSource {
         let stream = this.streams.get(name);
         if (stream === undefined) {
-            stream = new SeededSource(absorb(this.seed, name));
+            stream = this.open(name);
             this.streams.set(name, stream);
         }
         return stream;
+    }
+
+    open(...parts: readonly string[]): RandomSource {
+        return new SeededSource(absorb(this.seed, parts));
     }
 }
 
@@ -81,18 +87,23 @@ const INITIAL: State = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344];
 
 /**
  * Mixes a text into 128 bits of state, in the manner of MurmurHash3's 128-bit variant: every UTF-16 unit goes into all
- * four words, which are then finished so that neighbouring texts (`Thug 1`, `Thug 2`) share no bits.
+ * four words, which are then finished so that neighbouring texts (`Thug 1`, `Thug 2`) share no bits. A text may come in
+ * parts.
  */
-function absorb(state: State, text: string): State {
+function absorb(state: State, parts: readonly string[]): State {
     let [a, b, c, d] = state;
-    for (let i = 0; i < text.length; i++) {
-        const unit = text.charCodeAt(i);
-        a = b ^ Math.imul(a ^ unit, 0x239b961b);
-        b = c ^ Math.imul(b ^ unit, 0xab0e9789);
-        c = d ^ Math.imul(c ^ unit, 0x38b34ae5);
-        d = a ^ Math.imul(d ^ unit, 0xa1e38b93);
+    let length = 0;
+    for (const text of parts) {
+        length += text.length;
+        for (let i = 0; i < text.length; i++) {
+            const unit = text.charCodeAt(i);
+            a = b ^ Math.imul(a ^ unit, 0x239b961b);
+            b = c ^ Math.imul(b ^ unit, 0xab0e9789);
+            c = d ^ Math.imul(c ^ unit, 0x38b34ae5);
+            d = a ^ Math.imul(d ^ unit, 0xa1e38b93);
+        }
     }
-    a = finish(a ^ text.length);
+    a = finish(a ^ length);
     b = finish(b ^ a);
     c = finish(c ^ b);
     d = finish(d ^ c);

@@ -45,6 +45,14 @@ describe('seeded streams', () => {
         expect([...first, ...second]).toEqual(take(seedStreams(5).stream('a'), 100, 6));
     });
 
+    test('open at their beginning by the parts of their name', () => {
+        const streams = seedStreams(5);
+        take(streams.stream('attacks of Henry'), 20, 3);
+        expect(take(streams.open('attacks', ' of ', 'Henry'), 20, 8)).toEqual(
+            take(seedStreams(5).stream('attacks of Henry'), 20, 8),
+        );
+    });
+
     test('a number and its text are one seed; seeds and names do not run into each other', () => {
         expect(take(seedStreams(42).stream('a'), 1000, 5)).toEqual(take(seedStreams('42').stream('a'), 1000, 5));
         expect(take(seedStreams('ab').stream('c'), 1000, 5)).not.toEqual(take(seedStreams('a').stream('bc'), 1000, 5));

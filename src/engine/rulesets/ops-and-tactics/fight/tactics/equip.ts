@@ -147,11 +147,11 @@ export function reloadAt(scene: Scene, who: Fighter, most: number): OpsChoice | 
 
 /** Puts loose rounds into a magazine for an empty weapon: as many as leave the points to put it in. */
 export function fillMagazine(scene: Scene, who: Fighter): OpsChoice | undefined {
-    const [filling] = scene.actions.members('Refill');
     const weapon = who.hands.held.find(
         (one) => one.isShooter && one.rounds === 0 && !canReload(scene, who, one) && hasLooseRounds(who, one),
     );
-    if (!filling || !weapon) {
+    const filling = weapon && scene.actions.members('Refill')[0];
+    if (!filling) {
         return undefined;
     }
     const each = Math.max(1, costOf(who, filling, weapon).total);

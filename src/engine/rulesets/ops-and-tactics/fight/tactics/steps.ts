@@ -39,7 +39,7 @@ export function attack(
     scene: Scene,
     who: Fighter,
     fits: (prospect: Prospect) => boolean = () => true,
-    targets = visibleEnemies(scene, who).slice(0, CONSIDERED),
+    among?: readonly Fighter[],
 ): OpsChoice | undefined {
     const known = who.lastChoice;
     if (
@@ -56,7 +56,7 @@ export function attack(
     if (who.isDoneAttacking || scene.conditions.prevents(who, 'attacks')) {
         return undefined;
     }
-    const option = bestAttack(scene, who, targets, fits);
+    const option = bestAttack(scene, who, among, fits);
     who.lastChoice = option && { option, version: scene.version };
     return option && { order: option.order, preparation: option };
 }
@@ -65,12 +65,13 @@ export function attack(
 function bestAttack(
     scene: Scene,
     who: Fighter,
-    targets: readonly Fighter[],
+    among: readonly Fighter[] | undefined,
     fits: (prospect: Prospect) => boolean,
 ): AttackOption | undefined {
     if (!canPay(scene, who)) {
         return undefined;
     }
+    const targets = among ?? visibleEnemies(scene, who).slice(0, CONSIDERED);
     const sorted = targets.length > 1 ? byDifficulty(scene, who, targets) : targets;
     for (const target of sorted) {
         const option = bestOption(scene, who, target, fits);
