@@ -78,6 +78,7 @@ const BOTH: readonly Row[] = [
     row(npc, 'level 3 // boss\n    race: Human → level: 3 // boss\n    race: Human', 'syntax', 'level', 'A colon stands after a label: level:'),
     row(npc, 'carries Sword, Shield → carries: Sword, Shield', 'syntax', 'carries', 'A colon stands after a label: carries:'),
     row(more, 'seed 7 → seed: 7', 'syntax', 'seed', 'A colon stands after a label: seed:'),
+    row(more, 'ends last standing, 30 rounds → ends: last standing, 30 rounds', 'syntax', 'ends', 'A colon stands after a label: ends:'),
     row(more, 'max rounds 7 → max rounds: 7', 'syntax', 'max rounds', 'A colon stands after a label: max rounds:'),
     row(more, 'team Greens { Raider as Cy } → side Greens { Raider as Cy }', 'unknown-kind', 'team', 'Those who fight together are a side: side Greens {'),
     row(more, 'faction "The 3" { Raider as Cy } → side "The 3" { Raider as Cy }', 'unknown-kind', 'faction', 'side "The 3" {'),

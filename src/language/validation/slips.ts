@@ -41,7 +41,7 @@ const SLIPS: readonly Slip[] = [
         isAstray: true,
     },
     {
-        pattern: pattern(`(?<=^\\s*)(?!(?:${BLOCK}) )(\\p{Ll}[\\p{Ll} ]*\\p{Ll}|[A-Z]{2,4})(?= [\\d"\\p{Lu}+-][^{}:]*$)`),
+        pattern: pattern(`(?<=^\\s*)(?!(?:${BLOCK}) )((?:ends|surprised)(?= \\p{Ll})|(?:\\p{Ll}[\\p{Ll} ]*\\p{Ll}|[A-Z]{2,4})(?= [\\d"\\p{Lu}+-]))(?=[^{}:]*$)`),
         message: 'A colon stands after a label: $1:',
         instead: '$1:',
         told: /^A closing/,
