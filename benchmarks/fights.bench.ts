@@ -1,46 +1,16 @@
 /** Encounters a second, both sides on tactics, played without a log and with one. */
-import { EmptyFileSystem, URI } from 'langium';
 import type { BattleEvent } from '../src/engine/events/index.js';
 import { textLog } from '../src/engine/report/index.js';
-import { rulesets } from '../src/engine/rulesets/index.js';
 import { tryOut } from '../src/engine/simulation/index.js';
-import { rulebooks } from '../src/language/generated/rulebooks.js';
-import { createSkirmishServices } from '../src/language/main.js';
 import { prepareRun } from '../src/language/run.js';
-import { characterText, median, report } from './campaign.js';
+import { median, report } from './campaign.js';
+import { openFights } from './fights.js';
 
 /** Of each kind of fight, with and without a log, in turns. */
 const SECONDS = 4;
 const ROUNDS = 4;
 
-/** Both sides of the same size, 40 feet and more apart, with cover between them. */
-function encounterText(size: number): string {
-    const team = (from: number) => Array.from({ length: size }, (_, index) => `Person${from + index} at`);
-    const place = (names: readonly string[], x: number) =>
-        names.map((name, index) => `${name} ${x + 2 * Math.floor(index / 9)},${1 + 2 * (index % 9)}`).join(', ');
-    return `
-encounter Fight of ${['', 'One', '', '', 'Four', '', '', '', '', '', '', '', 'Twelve'][size]} {
-    map: 20 x 20 {
-        wall: 9,4 to 9,6, 9,13 to 9,15
-        cover half: 5,5, 5,9, 5,14, 14,5, 14,9, 14,14
-    }
-    side Left { ${place(team(0), 1)} }
-    side Right { ${place(team(size), 16)} }
-    otherwise { Left: Aggressive  Right: Cautious }
-    ends: last standing, 50 rounds
-}`;
-}
-
-const { shared } = createSkirmishServices(EmptyFileSystem, { rulesets, rulebooks });
-await shared.workspace.WorkspaceManager.initializeWorkspace([]);
-const people = Array.from({ length: 24 }, (_, index) => characterText(index)).join('');
-const text = `ruleset Ops and Tactics\n${people}${[1, 4, 12].map(encounterText).join('')}`.replaceAll(
-    'Fight of ',
-    'Fight Of ',
-);
-const document = shared.workspace.LangiumDocumentFactory.fromString(text, URI.parse('file:///fights.skirmish'));
-shared.workspace.LangiumDocuments.addDocument(document);
-await shared.workspace.DocumentBuilder.build([document], { validation: false });
+const { shared, document } = await openFights();
 
 /** Fights played in a while, by the time that the processor worked: whoever else uses the machine does not count. */
 function rate(play: (seed: number) => void, from: number): { fights: number; rate: number } {

@@ -1,4 +1,4 @@
-import { Results, seedsOf, type Share, tryOut, valuesOf, type Variation, varied } from '../engine/simulation/index.js';
+import { Results, TrialWitness, valuesOf, type Variation, varied } from '../engine/simulation/index.js';
 import type { Encounter } from '../engine/source/index.js';
 import { version } from '../language/generated/version.js';
 import type { RunSource } from '../language/runs/last-runs.js';
@@ -24,27 +24,35 @@ export function formsOf(
 }
 
 /**
- * Plays a share of the fights of each form, a fight at a time.
+ * Plays fights of each form, a turn at a time: a fight can be long.
  *
- * @param goesOn asked after every fight; false ends it with what there is
+ * Yields after every turn how many have been played to their ends; told false in return, it ends with those.
  */
 export function* playAll(
     { encounter, ruleset, library }: Pick<RunSource, 'encounter' | 'ruleset' | 'library'>,
     variation: Variation | undefined,
-    share: Share,
-): Generator<undefined, Series[] | string, boolean> {
+    seeds: Iterable<number>,
+): Generator<number, Series[] | string, boolean> {
     const forms = formsOf(encounter, variation);
     if (typeof forms === 'string') {
         return forms;
     }
     const series = forms.map(({ value }) => ({ ...(value !== undefined && { value }), results: new Results() }));
     const data = (): Series[] => series.map(({ results, ...rest }) => ({ ...rest, results: results.toJSON() }));
+    let fights = 0;
     // all forms seed by seed, so that a simulation cut short has as much to say of each
-    for (const seed of seedsOf(share)) {
+    for (const seed of seeds) {
         for (const [index, form] of forms.entries()) {
-            const trial = tryOut((options) => ruleset.fight(form.encounter, library, options), version, seed);
-            series[index]!.results.add(trial);
-            if (!(yield undefined)) {
+            const witness = new TrialWitness();
+            const fight = ruleset.fight(form.encounter, library, { version, seed, witness });
+            while (fight.advance()) {
+                if (!(yield fights)) {
+                    return data();
+                }
+            }
+            series[index]!.results.add(witness.trial(seed));
+            fights++;
+            if (!(yield fights)) {
                 return data();
             }
         }

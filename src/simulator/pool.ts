@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { partOf } from '../engine/simulation/index.js';
 import { MOST_WORKERS } from './bounds.js';
 import { addUp, nothingPlayed } from './play.js';
 import { fightsOf, type Simulated, type Simulator, type SimulatorOptions } from './simulator.js';
-import type { Report, Series, SimulationTask } from './task.js';
+import { NEXT, type Report, type Series, type SimulationTask, STOP } from './task.js';
 
 /** A thread has to read the campaign first: fewer fights than this are not worth another one. */
 const LEAST_FIGHTS = 100;
@@ -37,17 +36,17 @@ export class SimulatorPool implements Simulator {
     ): Promise<Simulated | string> {
         const total = fightsOf(task);
         const count = Math.max(1, Math.min(workers, MOST_WORKERS, Math.ceil(total / LEAST_FIGHTS)));
-        const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+        const places = Math.max(STOP, NEXT) + 1;
+        const common = new Int32Array(new SharedArrayBuffer(places * Int32Array.BYTES_PER_ELEMENT));
         const halt = (): void => {
-            Atomics.store(stop, 0, 1);
+            Atomics.store(common, STOP, 1);
         };
         const stopping = token.onCancellationRequested(halt);
         const played = new Array<number>(count).fill(0);
         try {
             const parts = await Promise.all(
                 played.map(async (_, index) => {
-                    const part = { ...task, share: partOf(task.share, index, count) };
-                    const result = await this.run(part, stop, token, (fights) => {
+                    const result = await this.run(task, common, token, (fights) => {
                         played[index] = fights;
                         progress(played.reduce((sum, one) => sum + one, 0));
                     });
@@ -73,16 +72,16 @@ export class SimulatorPool implements Simulator {
 
     private run(
         task: SimulationTask,
-        stop: Int32Array,
+        common: Int32Array,
         token: SimulatorOptions['token'],
         progress: (fights: number) => void,
     ): Promise<readonly Series[] | string> {
         let stopping: { dispose(): void } | undefined;
         const result = new Promise<readonly Series[] | string>((resolve, reject) => {
-            const worker = new Worker(this.file, { workerData: { task, stop } });
+            const worker = new Worker(this.file, { workerData: { task, common } });
             let hasBegun = false;
             stopping = token.onCancellationRequested(() => {
-                // One that still reads the campaign has nothing to tell; one that plays ends with the fight under way.
+                // One that still reads the campaign has nothing to tell; one that plays ends after the turn under way.
                 if (!hasBegun) {
                     resolve(nothingPlayed(task.variation));
                     void worker.terminate();

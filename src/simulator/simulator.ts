@@ -1,5 +1,5 @@
 import type { CancellationToken } from 'vscode-languageserver-protocol';
-import { sizeOf, valuesOf } from '../engine/simulation/index.js';
+import { seedsOf, sizeOf, valuesOf } from '../engine/simulation/index.js';
 import type { RunSource } from '../language/runs/last-runs.js';
 import { playAll } from './play.js';
 import type { Series, SimulationTask } from './task.js';
@@ -35,12 +35,12 @@ const SLICE = 10;
 /** Plays in the thread that asks: where there are no others. */
 export const hereSimulator: Simulator = {
     async simulate(source, { variation, share }, { token, progress }) {
-        const playing = playAll(source, variation, share);
+        const playing = playAll(source, variation, seedsOf(share));
         let fights = 0;
         let until = performance.now() + SLICE;
         let next = playing.next(true);
         while (!next.done) {
-            fights++;
+            fights = next.value;
             if (performance.now() >= until) {
                 progress(fights);
                 await new Promise((resolve) => setTimeout(resolve));

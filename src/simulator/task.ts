@@ -13,6 +13,10 @@ export interface SimulationTask {
     readonly share: Share;
 }
 
+/** Places in what the threads of one simulation have in common: 1 when the fights are to end, and the index of the next fight. */
+export const STOP = 0;
+export const NEXT = 1;
+
 /** The fights with one value of what is varied; without a variation there is one series and no value. */
 export interface Series {
     readonly value?: number;

@@ -1,24 +1,24 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { EmptyFileSystem, URI } from 'langium';
 import { rulesets } from '../engine/rulesets/index.js';
+import { partOf, seedsOf, type Share, sizeOf } from '../engine/simulation/index.js';
 import { rulebooks } from '../language/generated/rulebooks.js';
 import { createSkirmishServices } from '../language/main.js';
 import { runSource } from '../language/run.js';
 import { playAll } from './play.js';
-import type { Report, SimulationTask } from './task.js';
+import { NEXT, type Report, type SimulationTask, STOP } from './task.js';
 
 interface WorkerData {
     readonly task: SimulationTask;
-    /** 1 when the fights are to end. */
-    readonly stop: Int32Array;
+    readonly common: Int32Array;
 }
 
 /** Milliseconds between two words about how far it is. */
 const PROGRESS = 100;
 
 /**
- * Programs that simulate are started anew in each of their threads. There this reads the campaign, plays the thread’s share
- * of the fights and tells the results.
+ * Programs that simulate are started anew in each of their threads. There this reads the campaign, plays fights as
+ * long as there are any left, and tells the results.
  *
  * @returns whether this is such a thread
  */
@@ -35,7 +35,7 @@ function tell(report: Report): void {
     parentPort?.postMessage(report);
 }
 
-async function run({ task, stop }: WorkerData): Promise<Report> {
+async function run({ task, common }: WorkerData): Promise<Report> {
     const { shared } = createSkirmishServices(EmptyFileSystem, {
         rulesets,
         rulebooks,
@@ -54,18 +54,24 @@ async function run({ task, stop }: WorkerData): Promise<Report> {
         return { kind: 'refused', message: source };
     }
     tell({ kind: 'begun' });
-    const playing = playAll(source, task.variation, task.share);
-    let fights = 0;
+    const playing = playAll(source, task.variation, seedsLeft(task.share, common));
     let told = performance.now();
     let next = playing.next(true);
     while (!next.done) {
-        fights++;
         if (performance.now() - told >= PROGRESS) {
-            tell({ kind: 'progress', fights });
+            tell({ kind: 'progress', fights: next.value });
             told = performance.now();
         }
-        next = playing.next(Atomics.load(stop, 0) === 0);
+        next = playing.next(Atomics.load(common, STOP) === 0);
     }
     const series = next.value;
     return typeof series === 'string' ? { kind: 'refused', message: series } : { kind: 'done', series };
+}
+
+/** Seeds that no other thread has taken: one that began later, or has to share its core, plays fewer fights. */
+function* seedsLeft(share: Share, common: Int32Array): Generator<number, undefined> {
+    const size = sizeOf(share);
+    for (let index = Atomics.add(common, NEXT, 1); index < size; index = Atomics.add(common, NEXT, 1)) {
+        yield* seedsOf(partOf(share, index, size));
+    }
 }

@@ -2,6 +2,7 @@ import { Cancellation, URI } from 'langium';
 import { describe, expect, it } from 'vitest';
 import { Results } from '../../src/engine/simulation/index.js';
 import { runSource } from '../../src/language/run.js';
+import { playAll } from '../../src/simulator/play.js';
 import { hereSimulator } from '../../src/simulator/simulator.js';
 import { parseVariation, taskOf, variationOf } from '../../src/simulator/wish.js';
 import { type FightOfTests, fightCampaign, FIGHTS } from './campaign.js';
@@ -79,12 +80,23 @@ describe.each(FIGHTS)('A simulation by $title', (fight) => {
         const stop = new CancellationTokenSource();
         const simulated = await hereSimulator.simulate(source, task(1_000_000), {
             token: stop.token,
-            progress: () => stop.cancel(),
+            progress: (fights) => {
+                if (fights > 0) {
+                    stop.cancel();
+                }
+            },
         });
         expect(simulated).toMatchObject({ stopped: true });
         const { runs } = (simulated as Exclude<typeof simulated, string>).series[0]!.results;
         expect(runs).toBeGreaterThan(0);
         expect(runs).toBeLessThan(1_000_000);
+    });
+
+    it('stops within a fight, which does not count then', async () => {
+        const { source } = await prepare();
+        const playing = playAll(source, undefined, [1, 2, 3]);
+        expect(playing.next(true)).toEqual({ done: false, value: 0 });
+        expect(playing.next(false)).toMatchObject({ done: true, value: [{ results: { runs: 0 } }] });
     });
 });
 
