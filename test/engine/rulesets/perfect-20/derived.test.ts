@@ -267,7 +267,9 @@ describe('limits of p. 9', () => {
         const rank = (level: number, words: string) =>
             skillTotal(sheetFrom(`npc Nemo { level: ${level}  proficiencies: Heal ${words} }`), 'Heal').total;
         expect(rank(20, 'known')).toBe(20);
+        expect(rank(21, 'known')).toBe(20);
         expect(rank(24, 'known')).toBe(22);
+        expect(rank(25, 'known')).toBe(22);
         expect(rank(40, 'specialty')).toBe(40);
         expect(rank(44, 'specialty')).toBe(42);
     });
@@ -277,6 +279,7 @@ describe('limits of p. 9', () => {
             total(sheetFrom(`npc Nemo { level: ${level}  advancement: ${trait} ${raises} }`), trait).total;
         expect(at('Attack', 2, 40)).toBe(40);
         expect(at('Attack', 2, 50)).toBe(45);
+        expect(at('Attack', 2, 51)).toBe(45);
         expect(at('Fortitude', 0, 30)).toBe(10);
         expect(at('Fortitude', 0, 20)).toBe(5);
     });
