@@ -262,6 +262,19 @@ describe('creatures, p. 38', () => {
     });
 });
 
+describe('increases of ability scores, p. 9', () => {
+    it.each([
+        ['level 3 { increase: STR }', 1],
+        ['level 4 { increase: STR }', 0],
+        ['level 4 { increase: STR }  level 7 { increase: STR }', 1],
+        ['level 4 { increase: STR }  level 8 { increase: STR }', 0],
+    ])('come with every fourth level: %s', (levels, faults) => {
+        const { library, entities } = tableOf(`character Nemo { abilities: STR 1  ${levels} }`);
+        const found = perfectCharacters.check(entities[0]!, library, () => undefined);
+        expect(found.filter(({ code }) => code === 'increases-too-many')).toHaveLength(faults);
+    });
+});
+
 describe('limits of p. 9', () => {
     it('half the level and 10 for known skills, half the level and 20 for specialties', () => {
         const rank = (level: number, words: string) =>

@@ -211,6 +211,26 @@ encounter Test { seed: 4  map: 40 x 9  side A { Ann at 1,1, Bob at 2,1 { Wounds:
         expect([9 - 2, 9 - 3].map((left) => 12 - left)).toContain(tended.numbers('Bob')['Health']);
     });
 
+    it('whoever is healed out of a row of wounds is free of what it does', () => {
+        expect(after(7, '1 days resting').states('Bob')).toEqual(['Lightly Wounded', 'Moderately Wounded']);
+        expect(after(4, '1 days resting').states('Bob')).toEqual(['Lightly Wounded']);
+        expect(after(2, '1 days resting').states('Bob')).toEqual([]);
+    });
+
+    it('surgery is for serious wounds and worse, stitches for any, p. 22', () => {
+        const tries = (wounds: number) =>
+            play(`
+npc Ann { level: 1  abilities: WIS 5  proficiencies: Heal known  feats: Spot Stitching, Surgery  carries: Basic Toolkit (Heal) }
+npc Bob { level: 1  abilities: STR 0 }
+encounter Test { seed: 4  map: 40 x 9  side A { Ann at 1,1, Bob at 2,1 { Wounds: ${wounds} } }  side B { Bob as Cid at 30,4 }
+    otherwise { A: Hold  B: Hold }  ends: 1 rounds  afterwards: 1 hours resting tended by Ann }`)
+                .of('check')
+                .filter(({ who }) => who === 'Ann')
+                .map(({ against }) => against?.value);
+        expect(tries(6)).toEqual([20]);
+        expect(tries(8)).toEqual([25, 20]);
+    });
+
     it('the dying save each hour for as long as they live, the others come to', () => {
         const hard = after(13, '10 hours', 'Fortitude: -20');
         expect(hard.states('Bob')).toContain('Dead');

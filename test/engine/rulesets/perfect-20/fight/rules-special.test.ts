@@ -84,6 +84,9 @@ encounter Test { map: 30 x 10  side A { Ann at 1,4 }  side B { Bob at 2,4 { Woun
         // a run of 20 feet is worth 2; Bob strikes with bare hands as she comes
         const far = duel({ distance: 5, changes: 'states: Stunned', script: 'round 1 { Ann: Push at Bob [5; 15] }' });
         expect(moves(far, 'Bob').at(-1)).toEqual({ x: 9, y: 4 });
+        expect(terms(check(far, 'Ann', 'push'))['run']).toBe(2);
+        const near = duel({ distance: 4, changes: 'states: Stunned', script: 'round 1 { Ann: Push at Bob [5; 15] }' });
+        expect(terms(check(near, 'Ann', 'push'))['run']).toBe(1);
         expect(
             push(1, 20)
                 .of('note')
