@@ -153,9 +153,10 @@ await script(async () => {
             }
             if (minutes() >= told + Number(values.every)) {
                 told += Number(values.every);
-                const heap = megabytes((await measure()).heapUsed);
+                const { heapUsed, rss } = await measure();
                 const done = `${steps} steps, ${server.requests} requests, ${server.faults.size} faults`;
-                console.log(`${Number(told.toFixed(2))} min: ${done}, heap ${heap}`);
+                const memory = `heap ${megabytes(heapUsed)}, process ${megabytes(rss)}`;
+                console.log(`${Number(told.toFixed(2))} min: ${done}, ${memory}`);
             }
         }
         const late = await measure();

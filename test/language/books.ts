@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Ruleset } from '../../src/engine/ruleset.js';
 import { opsAndTactics } from '../../src/engine/rulesets/ops-and-tactics/index.js';
 import { perfect20 } from '../../src/engine/rulesets/perfect-20/index.js';
+import { bareRuleset } from './bare-ruleset.js';
 import { opsRulebook, sample } from './ops.js';
 import { perfectRulebook } from './perfect.js';
 import { TestWorkspace } from './workspace.js';
@@ -147,14 +148,4 @@ export function openBook({ ruleset, rulebook }: BookOfTests, files: Readonly<Rec
 }
 
 /** The schema of a book with no rules behind it: what the features read of a ruleset that do not ask for its judgement. */
-export const schemaAlone = ({ ruleset }: BookOfTests): Ruleset => ({
-    name: ruleset.name,
-    version: 'test',
-    schema: ruleset.schema,
-    rules: {},
-    check: () => [],
-    checkEncounter: () => [],
-    statistics: () => [],
-    describe: () => [],
-    fight: () => ({ advance: () => false, stop: () => undefined }),
-});
+export const schemaAlone = ({ ruleset }: BookOfTests): Ruleset => bareRuleset(ruleset.name, ruleset.schema);

@@ -2,24 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { EmptyFileSystem } from 'langium';
 import { type Library, libraryOf } from '../../src/engine/library.js';
-import type { Ruleset } from '../../src/engine/ruleset.js';
 import { schema } from '../../src/engine/rulesets/ops-and-tactics/schema/index.js';
 import type { Entity } from '../../src/engine/source/index.js';
 import { loweredFile } from '../../src/language/lowering/index.js';
 import { createSkirmishServices, type RulebookFile, rulebookUri } from '../../src/language/main.js';
+import { bareRuleset } from './bare-ruleset.js';
 
-/** The data is judged here, not the rules: so a ruleset that has a schema and nothing else. */
-const ruleset: Ruleset = {
-    name: 'Ops and Tactics',
-    version: 'test',
-    schema,
-    rules: {},
-    check: () => [],
-    checkEncounter: () => [],
-    statistics: () => [],
-    describe: () => [],
-    fight: () => ({ advance: () => false, stop: () => undefined }),
-};
+/** The data is judged here, not the rules. */
+const ruleset = bareRuleset('Ops and Tactics', schema);
 
 const ROOT = join(import.meta.dirname, '../../language/rulebooks');
 

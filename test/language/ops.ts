@@ -3,26 +3,14 @@ import { join } from 'node:path';
 import type { Ruleset } from '../../src/engine/ruleset.js';
 import { schema } from '../../src/engine/rulesets/ops-and-tactics/schema/index.js';
 import { rulebooks } from '../../src/language/generated/rulebooks.js';
+import { bareRuleset } from './bare-ruleset.js';
 import { TestWorkspace } from './workspace.js';
 
 /** The rulebook of Ops and Tactics as it ships. */
 export const opsRulebook = rulebooks.filter(({ ruleset }) => ruleset === 'ops-and-tactics');
 
-/** The real schema with no rules behind it: what an editor feature reads of a ruleset, and what a test wants it to say. */
-export function opsRuleset(parts: Partial<Ruleset> = {}): Ruleset {
-    return {
-        name: 'Ops and Tactics',
-        version: 'test',
-        schema,
-        rules: {},
-        check: () => [],
-        checkEncounter: () => [],
-        statistics: () => [],
-        describe: () => [],
-        fight: () => ({ advance: () => false, stop: () => undefined }),
-        ...parts,
-    };
-}
+/** The real schema with no rules behind it, and what a test wants it to say. */
+export const opsRuleset = (parts: Partial<Ruleset> = {}): Ruleset => bareRuleset('Ops and Tactics', schema, parts);
 
 /** A workspace with the rulebook of Ops and Tactics. */
 export function openOps(files: Readonly<Record<string, string>> = {}, ruleset = opsRuleset()): Promise<TestWorkspace> {

@@ -1,8 +1,6 @@
-import type { IToken } from 'chevrotain';
-import type { LangiumDocument, Lexer } from 'langium';
+import { type CstNode, isCompositeCstNode, type LangiumDocument } from 'langium';
 import type { FoldingRangeProvider } from 'langium/lsp';
 import { type FoldingRange, FoldingRangeKind } from 'vscode-languageserver';
-import type { SkirmishServices } from '../services.js';
 
 const REGION = /^\/\/\s*#region\b/;
 const END_REGION = /^\/\/\s*#endregion\b/;
@@ -11,23 +9,47 @@ const HEADING = /^\/\/ ?[-=]{3,}.*\w/;
 
 /** Folds blocks, comments, texts over several lines, `#region`s, and the parts of a file under headings of dashes. */
 export class SkirmishFoldingRangeProvider implements FoldingRangeProvider {
-    private readonly lexer: Lexer;
-
-    constructor(services: SkirmishServices) {
-        this.lexer = services.parser.Lexer;
-    }
-
     getFoldingRanges(document: LangiumDocument): FoldingRange[] {
-        const { tokens, hidden } = this.lexer.tokenize(document.textDocument.getText());
+        const { tokens, hidden } = tokensOf(document);
         const ranges = [...blocks(tokens), ...comments(hidden), ...regions(hidden), ...headings(hidden, tokens)];
         return ranges.filter(({ startLine, endLine }) => endLine > startLine);
     }
 }
 
-function* blocks(tokens: readonly IToken[]): Generator<FoldingRange> {
+/** A token of a text and its lines. */
+interface Token {
+    readonly image: string;
+    readonly first: number;
+    readonly last: number;
+    readonly column: number;
+}
+
+/** Those that the parser took, and comments. A large text is not split into tokens anew for this. */
+function tokensOf({ parseResult }: LangiumDocument): { tokens: Token[]; hidden: Token[] } {
+    const tokens: Token[] = [];
+    const hidden: Token[] = [];
+    const root = parseResult.value.$cstNode;
+    const text = root?.root.fullText ?? '';
+    const read = (node: CstNode): void => {
+        if (isCompositeCstNode(node)) {
+            node.content.forEach(read);
+        } else {
+            const { start, end } = node.range;
+            const image = text.slice(node.offset, node.end);
+            const list = node.hidden ? hidden : tokens;
+            list.push({ image, first: start.line, last: end.line, column: start.character });
+        }
+    };
+    if (root) {
+        read(root);
+    }
+    return { tokens, hidden };
+}
+
+function* blocks(tokens: readonly Token[]): Generator<FoldingRange> {
     const open: number[] = [];
     for (const token of tokens) {
-        const line = lineOf(token);
+        const line = token.first;
         if (token.image === '{') {
             open.push(line);
         } else if (token.image === '}') {
@@ -37,18 +59,18 @@ function* blocks(tokens: readonly IToken[]): Generator<FoldingRange> {
                 yield { startLine, endLine: line - 1 };
             }
         } else if (token.image.startsWith("'''")) {
-            yield { startLine: line, endLine: endOf(token) };
+            yield { startLine: line, endLine: token.last };
         }
     }
 }
 
-function* comments(hidden: readonly IToken[]): Generator<FoldingRange> {
+function* comments(hidden: readonly Token[]): Generator<FoldingRange> {
     const kind = FoldingRangeKind.Comment;
     let run: { first: number; last: number } | undefined;
     for (const token of hidden) {
-        const line = lineOf(token);
+        const line = token.first;
         if (token.image.startsWith('/*')) {
-            yield { startLine: line, endLine: endOf(token), kind };
+            yield { startLine: line, endLine: token.last, kind };
             continue;
         }
         const isMark = [REGION, END_REGION, HEADING].some((mark) => mark.test(token.image));
@@ -66,24 +88,24 @@ function* comments(hidden: readonly IToken[]): Generator<FoldingRange> {
     }
 }
 
-function* regions(hidden: readonly IToken[]): Generator<FoldingRange> {
+function* regions(hidden: readonly Token[]): Generator<FoldingRange> {
     const open: number[] = [];
     for (const token of hidden) {
         if (REGION.test(token.image)) {
-            open.push(lineOf(token));
+            open.push(token.first);
         } else if (END_REGION.test(token.image)) {
             const startLine = open.pop();
             if (startLine !== undefined) {
-                yield { startLine, endLine: lineOf(token), kind: FoldingRangeKind.Region };
+                yield { startLine, endLine: token.first, kind: FoldingRangeKind.Region };
             }
         }
     }
 }
 
 /** From one heading to what stands before the next. */
-function* headings(hidden: readonly IToken[], tokens: readonly IToken[]): Generator<FoldingRange> {
-    const marks = hidden.filter((token) => HEADING.test(token.image) && token.startColumn === 1).map(lineOf);
-    const ends = tokens.map(endOf);
+function* headings(hidden: readonly Token[], tokens: readonly Token[]): Generator<FoldingRange> {
+    const marks = hidden.filter((token) => HEADING.test(token.image) && token.column === 0).map(({ first }) => first);
+    const ends = tokens.map(({ last }) => last);
     let at = 0;
     for (const [index, startLine] of marks.entries()) {
         const next = marks[index + 1] ?? Infinity;
@@ -93,13 +115,4 @@ function* headings(hidden: readonly IToken[], tokens: readonly IToken[]): Genera
         }
         yield { startLine, endLine, kind: FoldingRangeKind.Region };
     }
-}
-
-/** Lines count from 0 here. */
-function lineOf(token: IToken): number {
-    return (token.startLine ?? 1) - 1;
-}
-
-function endOf(token: IToken): number {
-    return (token.endLine ?? 1) - 1;
 }

@@ -2,7 +2,6 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
 import { resolveCompletion } from '../../../src/language/completion/resolve.js';
 import { BOOKS, openBook } from '../books.js';
-import { positionOf, readCursor } from '../cursor.js';
 import type { TestWorkspace } from '../workspace.js';
 
 const [OPS, PERFECT] = BOOKS;
@@ -19,15 +18,7 @@ describe.each(IDLE)('completion in a file of $title', (book) => {
     });
     afterEach(() => workspace.change({ 'a.skirmish': undefined }));
 
-    async function complete(marked: string): Promise<CompletionItem[]> {
-        const { text, offset } = readCursor(`${book.line}\n${marked}`);
-        await workspace.change({ 'a.skirmish': text });
-        const document = workspace.document('a.skirmish');
-        const params = { textDocument: { uri: document.uri.toString() }, position: positionOf(document, offset) };
-        const list = await workspace.services.skirmish.lsp.CompletionProvider?.getCompletion(document, params);
-        const key = ({ sortText, label }: CompletionItem) => sortText ?? label;
-        return [...(list?.items ?? [])].sort((a, b) => (key(a) < key(b) ? -1 : 1));
-    }
+    const complete = (marked: string) => workspace.complete(`${book.line}\n${marked}`);
     const labels = (items: readonly CompletionItem[]) => items.map(({ label }) => label);
     const fight = (more: string) => `npc Thug {
     level: 1
