@@ -34,7 +34,12 @@ export class Server {
         this.folder = folder;
         const preload = new URL('memory.mjs', import.meta.url).href;
         this.process = spawn(process.execPath, ['--expose-gc', '--import', preload, program, '--stdio'], {
-            env: { ...process.env, ...(snapshots !== undefined && { SOAK_SNAPSHOTS: snapshots }) },
+            // as the extension starts it
+            env: {
+                ...process.env,
+                MALLOC_ARENA_MAX: '2',
+                ...(snapshots !== undefined && { SOAK_SNAPSHOTS: snapshots }),
+            },
         });
         this.process.on('exit', (code, signal) => {
             if (!this.isStopping) {

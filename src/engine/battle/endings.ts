@@ -60,7 +60,9 @@ export class Endings<C extends Combatant, O extends OrderBase, T, F, K> {
             if (ending.kind === 'down') {
                 const members = this.membersOf(ending.who.name);
                 if (members.length > 0 && members.every((member) => !this.rules.isStanding(member))) {
-                    return { reason: `${ending.who.name} is down.`, ...this.winner() };
+                    const { name } = ending.who;
+                    const reason = members.length > 1 ? `All of ${name} are down.` : `${name} is down.`;
+                    return { reason, ...this.winner() };
                 }
             }
         }
@@ -78,7 +80,7 @@ export class Endings<C extends Combatant, O extends OrderBase, T, F, K> {
             }
         }
         return first
-            ? { reason: `${nameOf(first)} is the last standing.`, ...this.winner() }
+            ? { reason: `Last standing: ${nameOf(first)}.`, ...this.winner() }
             : { reason: 'Nobody is left standing.' };
     }
 

@@ -89,20 +89,32 @@ export class SkirmishFormatter implements Formatter {
     ): Promise<TextEdit[]> {
         const { alignRanks } = await switches(this.configuration, 'format', { alignRanks: false });
         const options: LayoutOptions = { tables: alignRanks ? this.tablesOf(document) : NONE };
-        if (cancelToken) {
-            await interruptAndCheck(cancelToken);
-        }
-        const text = document.textDocument.getText();
+        // each step takes a while in a large file, and others wait
+        const pause = async (): Promise<void> => {
+            if (cancelToken) {
+                await interruptAndCheck(cancelToken);
+            }
+        };
+        await pause();
+        const { textDocument } = document;
+        const { version } = textDocument;
+        const text = textDocument.getText();
         const lexed = this.lexer.tokenize(text);
+        await pause();
         const pieces = piecesOf(text, lexed);
         const items = structureOf(pieces);
         markBroken(items, errorOffsets(document, lexed));
-        const layout = layoutOf(items, this.bare(document, pieces), options);
+        await pause();
+        const bare = this.bare(document, pieces);
+        await pause();
+        const layout = layoutOf(items, bare, options);
+        await pause();
         const changes = changesOf(text, pieces, layout, items).filter(isWanted);
-        if (!this.keepsMeaning(text, changes, lexed)) {
+        await pause();
+        // an edit meanwhile moves everything
+        if (textDocument.version !== version || !this.keepsMeaning(text, changes, lexed)) {
             return [];
         }
-        const { textDocument } = document;
         return changes.map((change) => ({
             range: { start: textDocument.positionAt(change.start), end: textDocument.positionAt(change.end) },
             newText: change.text,

@@ -40,7 +40,7 @@ describe('endings', () => {
     it('last standing, with the winner', () => {
         const { end } = fight(`${SIDES} seed: 4`);
         expect(['Reds', 'Blues']).toContain(end.winner);
-        expect(end.reason).toBe(`${end.winner} is the last standing.`);
+        expect(end.reason).toBe(`Last standing: ${end.winner}.`);
     });
     it('a number of rounds', () => {
         expect(fight(`${SIDES} ${IDLE} ends: 1 round`).end).toMatchObject({ reason: '1 round is over.', rounds: 1 });

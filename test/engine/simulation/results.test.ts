@@ -30,7 +30,7 @@ const fate = (who: string, side: string, more: Partial<Fate> = {}): Fate => ({
 const trial = (seed: number, winner: string | undefined, margin: number, rounds = 3): Trial => ({
     seed,
     rounds,
-    reason: winner === undefined ? 'Stalemate.' : `${winner} is the last standing.`,
+    reason: winner === undefined ? 'Stalemate.' : `Last standing: ${winner}.`,
     ...(winner !== undefined && { winner }),
     margin,
     fates: [
@@ -99,7 +99,7 @@ describe('Results', () => {
         ]);
         expect(undecided.share).toBe(0.25);
         expect(rounds.mean).toBe(3.5);
-        expect(reasons[0]).toEqual({ reason: 'Reds is the last standing.', times: 2 });
+        expect(reasons[0]).toEqual({ reason: 'Last standing: Reds.', times: 2 });
         expect(combatants[0]).toMatchObject({ who: 'Al', side: 'Reds', down: { share: 0.5 }, success: 0.25 });
         expect(combatants[0]!.falls!.pairs).toEqual([
             [3, 1],

@@ -62,6 +62,12 @@ export interface Core {
     readonly damage: readonly DamagePart[];
     readonly damageTerms: readonly Term[];
     readonly isNonLethal: boolean;
+    /** Natural rolls that hit whatever the Defense. */
+    readonly automatic: readonly { readonly from: number; readonly to: number }[];
+    /** What effects add to what a hit does to bodies and armour. */
+    readonly bleedDice: number;
+    readonly penetration: number;
+    readonly armorDamage: number;
 }
 
 /** An attack in its moment: how it stands to one another and to the ground. */
@@ -204,6 +210,12 @@ function makeCore(
         damage: damageDice(target, weapon, entry, effects, situation, options),
         damageTerms: damageTerms(attacker, target, weapon, effects, situation, options),
         isNonLethal: isNonLethal(weapon, options, modifiers),
+        automatic: effects
+            .on('automatic hit', situation)
+            .flatMap(({ effect: { amount } }) => (amount.kind === 'range' ? [amount] : [])),
+        bleedDice: effects.bonus('bleed dice', situation),
+        penetration: effects.bonus('penetration', situation),
+        armorDamage: effects.bonus('armor damage', situation),
     };
 }
 

@@ -10,7 +10,7 @@ import { Armour, type Supply, Weapon } from './gear.js';
 import type { Profile } from './profile.js';
 import { NO_STAKES, type Stakes } from './stakes.js';
 import type { Outfit, Standing, StandingCache } from './standing-cache.js';
-import type { AttackOption } from './tactics/options.js';
+import type { AttackOption, Weighed } from './tactics/options.js';
 
 /** A state that someone is in, until when. */
 export interface ActiveCondition {
@@ -204,6 +204,8 @@ export class Fighter implements Combatant {
     ordersAgainst: OrderForm[] | undefined;
     /** The attack chosen last by its tactics, good for as long as nothing has moved. */
     lastChoice: { readonly option: AttackOption; readonly version: number } | undefined;
+    /** While its tactics choose, once none of the attacks on whom they see is good enough: the best there is. */
+    poor: { readonly best: Weighed | undefined } | undefined;
     /** Whether its tactics have readied something this turn. */
     hasTriedReady = false;
     /** What cost nothing and has been done this turn by tactics that a GM has written: once is enough. */

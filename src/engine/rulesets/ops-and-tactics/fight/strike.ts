@@ -110,13 +110,8 @@ function touchOwnPoison(scene: Scene, { attacker, weapon: { model, name } }: Aim
 }
 
 /** Natural rolls that hit whatever the Defense. */
-function isAutomatic({ effects, situation }: Aim, natural: number): boolean {
-    return effects
-        .on('automatic hit', situation)
-        .some(
-            ({ effect }) =>
-                effect.amount.kind === 'range' && natural >= effect.amount.from && natural <= effect.amount.to,
-        );
+function isAutomatic({ core: { automatic } }: Aim, natural: number): boolean {
+    return automatic.some(({ from, to }) => natural >= from && natural <= to);
 }
 
 /** A hit on a head without a helmet against it is always critical (p. 57). */
@@ -188,7 +183,7 @@ export function dealDamage(scene: Scene, aim: Aim, isCritical: boolean, share = 
 
 /** What an attack that hits does with the damage that was rolled. */
 export function hitOf(aim: Aim, amounts: Hit['amounts'], isCritical: boolean): Hit {
-    const { attacker, weapon, part, isNonLethal, isMelee, effects, situation } = aim;
+    const { attacker, weapon, part, isNonLethal, isMelee, core } = aim;
     return {
         from: attacker,
         cause: weapon.loadout.ammunition && weapon.isShooter && !isMelee ? weapon.loadout.ammunition.name : weapon.name,
@@ -197,9 +192,9 @@ export function hitOf(aim: Aim, amounts: Hit['amounts'], isCritical: boolean): H
         part,
         isNonLethal,
         isMelee,
-        bleedDice: (weapon.model.embeds && !isMelee ? 1 : 0) + effects.bonus('bleed dice', situation),
-        penetration: effects.bonus('penetration', situation),
-        armorDamage: effects.bonus('armor damage', situation),
+        bleedDice: (weapon.model.embeds && !isMelee ? 1 : 0) + core.bleedDice,
+        penetration: core.penetration,
+        armorDamage: core.armorDamage,
     };
 }
 

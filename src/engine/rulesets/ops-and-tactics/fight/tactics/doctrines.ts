@@ -75,7 +75,7 @@ const holdAndReturnFire: Doctrine = {
         return (
             getReady(scene, who) ??
             (adjacentEnemy(scene, who) ? standUp(scene, who) : undefined) ??
-            (targets.length > 0 ? attack(scene, who, () => true, targets) : undefined) ??
+            (targets.length > 0 ? attack(scene, who, undefined, targets) : undefined) ??
             readyAttack(scene, who) ??
             helpFriend(scene, who) ??
             reloadAt(scene, who, EARLY)

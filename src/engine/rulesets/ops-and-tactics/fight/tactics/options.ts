@@ -110,17 +110,25 @@ export function canPay(scene: Scene, who: Fighter): boolean {
     );
 }
 
+/** The best of the attacks on a target, and the best of those that fit. */
+export interface Comparison {
+    readonly any: Weighed | undefined;
+    readonly fitting: Weighed | undefined;
+}
+
 /**
- * The attack on a target that brings the most with the points that are left, of equals the first in the rulebook;
- * undefined if none that fits is worth a try.
+ * Compares the attacks on a target by what they bring with the points that are left, of equals the first in the rulebook;
+ * those that bring nothing are left out.
  */
-export function bestOption(
+export function compareAttacks(
     scene: Scene,
     who: Fighter,
     target: Fighter,
     fits: (prospect: Prospect) => boolean,
-): AttackOption | undefined {
-    let best: Weighed | undefined;
+): Comparison {
+    let any: Weighed | undefined;
+    let mostOfAny = 0;
+    let fitting: Weighed | undefined;
     let most = 0;
     const isFar = isBeyondReach(scene, who, target);
     let meeting: Meeting | undefined;
@@ -135,17 +143,26 @@ export function bestOption(
             if (!weighed || weighed.points > who.points) {
                 continue;
             }
-            const times = weighed.points <= 0 ? 1 : Math.floor(who.points / weighed.points);
-            if (weighed.worth * times > most && fits(weighed)) {
-                best = weighed;
-                most = weighed.worth * times;
+            const worth = weighed.worth * (weighed.points <= 0 ? 1 : Math.floor(who.points / weighed.points));
+            if (worth > mostOfAny) {
+                any = weighed;
+                mostOfAny = worth;
+            }
+            if (worth > most && fits(weighed)) {
+                fitting = weighed;
+                most = worth;
             }
         }
     }
-    if (!best || best.option) {
-        return best?.option;
+    return { any, fitting };
+}
+
+/** An attack that was weighed, ready to be made. */
+export function prepareWeighed(scene: Scene, who: Fighter, weighed: Weighed): AttackOption | undefined {
+    if (weighed.option) {
+        return weighed.option;
     }
-    const option = optionOf(scene, who, target, best.weapon, best.entry);
+    const option = optionOf(scene, who, weighed.target, weighed.weapon, weighed.entry);
     return option && { ...option, grounds: groundsOf(scene, who, option) };
 }
 
@@ -172,7 +189,8 @@ export function isAsPrepared(scene: Scene, who: Fighter, option: AttackOption): 
 }
 
 /** An attack as far as it takes to compare it with others. */
-interface Weighed extends Prospect {
+export interface Weighed extends Prospect {
+    readonly target: Fighter;
     readonly weapon: Weapon;
     readonly points: number;
     readonly worth: number;
@@ -191,10 +209,10 @@ function weigh(
 ): Weighed | undefined {
     if (!isShot || meeting.moment < 0) {
         const option = optionOf(scene, who, target, weapon, entry);
-        return option && { entry, weapon, points: option.points, chance: option.chance, worth: option.worth, option };
+        return option && { ...option, option };
     }
     const shot = weighShot(scene, who, target, orderAt(entry, target, weapon), entry, meeting);
-    return shot && { entry, weapon, points: shot.points, chance: shot.chance, worth: shot.worth };
+    return shot && { entry, target, weapon, points: shot.points, chance: shot.chance, worth: shot.worth };
 }
 
 /** Whether no blow, with whatever is at hand, gets to a target. */

@@ -7,7 +7,15 @@ import { prepareEntry } from '../preparation.js';
 import { isRefusal, type Scene } from '../scene.js';
 import { isKnown } from '../stealth.js';
 import { suits } from '../weapon-choice.js';
-import { type AttackOption, bestOption, canPay, isAsPrepared, type Prospect } from './options.js';
+import {
+    type AttackOption,
+    canPay,
+    compareAttacks,
+    isAsPrepared,
+    prepareWeighed,
+    type Prospect,
+    type Weighed,
+} from './options.js';
 import { ranked } from './ranking.js';
 import type { OpsChoice } from './tactician.js';
 
@@ -38,7 +46,7 @@ export function knownEnemies(scene: Scene, who: Fighter): readonly Fighter[] {
 export function attack(
     scene: Scene,
     who: Fighter,
-    fits: (prospect: Prospect) => boolean = () => true,
+    fits?: (prospect: Prospect) => boolean,
     among?: readonly Fighter[],
 ): OpsChoice | undefined {
     const known = who.lastChoice;
@@ -66,20 +74,32 @@ function bestAttack(
     scene: Scene,
     who: Fighter,
     among: readonly Fighter[] | undefined,
-    fits: (prospect: Prospect) => boolean,
+    fits: ((prospect: Prospect) => boolean) | undefined,
 ): AttackOption | undefined {
     if (!canPay(scene, who)) {
         return undefined;
     }
+    // those who found no attack good enough may come to take what there is
+    if (who.poor && !among && !fits) {
+        return who.poor.best && prepareWeighed(scene, who, who.poor.best);
+    }
     const targets = among ?? visibleEnemies(scene, who).slice(0, CONSIDERED);
     const sorted = targets.length > 1 ? byDifficulty(scene, who, targets) : targets;
+    let poor: Weighed | undefined;
     for (const target of sorted) {
-        const option = bestOption(scene, who, target, fits);
+        const { any, fitting } = compareAttacks(scene, who, target, fits ?? anyFits);
+        const option = fitting && prepareWeighed(scene, who, fitting);
         if (option) {
             return option;
         }
+        poor ??= any;
     }
+    who.poor = among ? undefined : { best: poor };
     return undefined;
+}
+
+function anyFits(): boolean {
+    return true;
 }
 
 /** The enemy in sight that looks easiest to hit. */

@@ -55,6 +55,7 @@ export class Tactician implements Conduct<Fighter> {
     }
 
     choose(fighter: Fighter): OpsChoice | undefined {
+        fighter.poor = undefined;
         // the frightened flee whatever their tactics, the panicked with empty hands (chapter VI, conditions)
         if (this.scene.conditions.hasRule(fighter, 'Flees')) {
             if (this.scene.conditions.hasRule(fighter, 'Drops Everything')) {
