@@ -51,8 +51,9 @@ encounter Test { map: 9 x 9  side A { Ann at 1,4 }  side B { Bob at 2,4 { Wounds
             ann: 'feats: Martial Training (Axe, Sap, Sling), Rapid Strike  carries: Axe in hand',
             bob: 'Defense: 0  Toughness: 90',
             rounds: 2,
-            script: 'round 1 { Ann: Brace Axe } round 2 { Ann: Full Attack at Bob plus Rapid Strike }',
+            script: 'round 1 { Ann: Brace "Axe" } round 2 { Ann: Full Attack at Bob plus Rapid Strike }',
         });
+        expect(played.problems).toEqual([]);
         expect(played.checks('Ann').filter(({ name }) => name === 'attack')).toHaveLength(1);
     });
 

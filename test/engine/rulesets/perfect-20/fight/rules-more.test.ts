@@ -150,7 +150,7 @@ npc Ann { level: 2  abilities: WIS 5  proficiencies: Heal specialty  carries: Ba
 npc Bob { level: 2  carries: Club in hand }
 encounter Test { map: 30 x 10  side A { Ann at 1,4, Bob at 2,4 { states: Stunned } }  side B { Bob as Foe at 20,4 }
     initiative: Ann [19], Bob [5], Foe [1]
-    round 1 { Ann: Revive at Bob [20]  Bob: Pick Up Club }  ends: 1 rounds  impossible orders: skip }`);
+    round 1 { Ann: Revive at Bob [20]  Bob: Pick Up "Club" }  ends: 1 rounds  impossible orders: skip }`);
         expect(woken.problems).toEqual([]);
     });
 
