@@ -9,7 +9,7 @@ import { die, heal, wake } from './wounds.js';
 /** Difficulty of the saves to become stable and to come to (p. 8). */
 const RECOVERY = 20;
 const HOUR = ROUNDS_IN.hours;
-/** Hours of a day of rest; for those who heal quickly it is shorter (p. 6 and 8). */
+/** Hours of a day; a day of bed rest is shorter for those who heal quickly (p. 6 and 8). */
 const DAY = { hours: 24, quick: 8 } as const;
 /** Wounds that a day takes off: anyhow, with bed rest, and with care besides (p. 8 and 15). */
 const HEALS = { anyhow: 1, resting: 2, tended: 1 } as const;
@@ -52,25 +52,53 @@ const NIGHT = 8;
 
 function recover(scene: Scene, who: Fighter, hours: number, form: AfterwardsForm, healer: Fighter | undefined): void {
     const isFast = who.hasRule('Fast Healing');
-    const day = who.hasRule('Quick Healing') ? DAY.quick : DAY.hours;
-    if (healer?.sheet.toolkit('Heal')) {
+    const isTended = healer?.sheet.toolkit('Heal') !== undefined;
+    if (healer && isTended) {
         treat(scene, who, healer);
     }
     for (let hour = 1; hour <= hours && !who.has('Dead') && (who.wounds > 0 || who.has('Unconscious')); hour++) {
         // those of fast healing make these checks every minute, so an hour decides it
         for (let tries = isFast ? HOUR / ROUNDS_IN.minutes : 1; tries > 0; tries--) {
-            hourly(scene, who, HOUR / (isFast ? HOUR / ROUNDS_IN.minutes : 1));
-            if (isFast && !who.has('Dying')) {
-                heal(scene, who, HEALS.anyhow, 'fast healing');
+            if (isFast) {
+                recoverFast(scene, who, ROUNDS_IN.minutes);
+            } else {
+                hourly(scene, who, HOUR);
             }
             if (who.has('Dead') || (!who.has('Dying') && !who.has('Unconscious') && !isFast) || who.wounds === 0) {
                 break;
             }
         }
-        if (hour % day === 0 && !who.has('Dying') && !who.has('Dead')) {
+        if (endsDay(who, hour, form, isTended) && !who.has('Dying') && !who.has('Dead')) {
             daily(scene, who, form, healer);
         }
     }
+}
+
+/**
+ * What a minute is to those of fast healing (p. 38): a chance to become stable or to come to, and a wound less.
+ * @param rounds that the dying have less to live, where nobody else counts them
+ */
+export function recoverFast(scene: Scene, who: Fighter, rounds = 0): void {
+    if (who.has('Dead') || (who.wounds === 0 && !who.has('Unconscious'))) {
+        return;
+    }
+    hourly(scene, who, rounds);
+    if (who.has('Dead') || who.has('Dying')) {
+        return;
+    }
+    const wasStanding = scene.isStanding(who);
+    heal(scene, who, HEALS.anyhow, 'fast healing');
+    if (!wasStanding && scene.isStanding(who)) {
+        wake(scene, who, 'fast healing');
+    }
+}
+
+/** Whether a day of healing ends with an hour. Eight of bed rest are one to the quick, but three in a day take care (p. 6). */
+function endsDay(who: Fighter, hour: number, { isResting }: AfterwardsForm, isTended: boolean): boolean {
+    if (!isResting || !who.hasRule('Quick Healing')) {
+        return hour % DAY.hours === 0;
+    }
+    return isTended ? hour % DAY.quick === 0 : hour % DAY.hours === DAY.quick;
 }
 
 /** One chance to become stable or to come to. */
@@ -90,7 +118,11 @@ function hourly(scene: Scene, who: Fighter, rounds: number): void {
 }
 
 function daily(scene: Scene, who: Fighter, form: AfterwardsForm, healer: Fighter | undefined): void {
-    const isTended = healer?.sheet.toolkit('Heal') !== undefined && skillCheck(scene, healer, 'Heal', TERM_CARE).passed;
+    // care helps those alone who rest all the time (p. 15)
+    const isTended =
+        form.isResting === true &&
+        healer?.sheet.toolkit('Heal') !== undefined &&
+        skillCheck(scene, healer, 'Heal', TERM_CARE).passed;
     heal(
         scene,
         who,

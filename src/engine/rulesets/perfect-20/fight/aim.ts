@@ -2,7 +2,7 @@ import type { Refusal } from '../../../battle/index.js';
 import { type Sum, sum, type Term } from '../../../terms.js';
 import { attackWith, damageWith, defense, type Guard, total } from '../character/numbers.js';
 import type { ActionEntry } from './books.js';
-import { concealmentOf, coverOf } from './conceal.js';
+import { concealmentOf, coverOf, smells } from './conceal.js';
 import type { Fighter } from './fighter.js';
 import { incrementOf, type Weapon } from './gear.js';
 import { refuse, type Scene } from './scene.js';
@@ -13,6 +13,8 @@ export interface Aim {
     readonly target: Fighter;
     readonly weapon: Weapon;
     readonly entry: ActionEntry;
+    /** What it was worked out with beside that. */
+    readonly options: AimOptions;
     readonly style: 'Melee' | 'Ranged';
     readonly isThrown: boolean;
     readonly isUnarmed: boolean;
@@ -26,6 +28,8 @@ export interface Aim {
     readonly isDark: boolean;
     /** Whether the target does not know of the attacker. */
     readonly isUnaware: boolean;
+    /** Whether Sneak Attack makes the better of two dice count (p. 24). */
+    readonly isSneaky: boolean;
     /** Chance of a hit, from 0 to 1, shields and deflections left out. */
     readonly chance: number;
     /** Names that effects on Defense and Toughness narrow themselves to. */
@@ -93,7 +97,9 @@ export function aimAt(
         ...(options.damage ?? []),
     ].filter(({ value }) => value !== 0);
     const isPrecise = style === 'Ranged' && who.hasRule('Precise Shot') && distance <= PRECISE;
-    const isUnaware = who.has('Hidden') || target.has('Flat-Footed');
+    const isSurprised = target.has('Flat-Footed');
+    const isUnaware = who.has('Hidden') || isSurprised;
+    const isSneaky = who.hasRule('Sneak Attack') && isUnaware && (isSurprised || !smells(scene, target, who));
     const concealed = isPrecise ? precise(scene, who, target) : concealmentOf(scene, who, target);
     const missChance = concealed ? scene.shelf.conditions.get(concealed.name).missChance : 0;
     const guard = guardOf(who, target, entry, isPrecise);
@@ -103,6 +109,7 @@ export function aimAt(
         target,
         weapon,
         entry,
+        options,
         style,
         isThrown,
         isUnarmed,
@@ -114,6 +121,7 @@ export function aimAt(
         missName: concealed?.name ?? '',
         isDark: concealed?.isDark ?? false,
         isUnaware,
+        isSneaky,
         chance: chanceOf(sum(hitTerms).total, against.total) * (1 - missChance / 20),
         styles,
     };
@@ -142,6 +150,9 @@ function faultOf(
     }
     if (weapon.handedness === 'Useless') {
         return refuse('weapon-useless', `${weapon.name} is too bulky for it`);
+    }
+    if (weapon.handedness === 'Braced' && !weapon.isBraced) {
+        return refuse('not-braced', `it must brace itself to use ${weapon.name}`);
     }
     if (target.has('Hidden') && scene.areEnemies(who, target)) {
         return refuse('not-seen', `it does not know where ${target.name} is`);

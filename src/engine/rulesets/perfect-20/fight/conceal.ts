@@ -16,10 +16,13 @@ export const CONCEALMENT = [
     'Half Concealment',
     'Quarter Concealment',
 ] as const;
-/** Feet at which those with blindsight need no eyes (p. 38), and at which the keen of smell notice people. */
+/** What is darkness by its own description (p. 35). */
+const DARK: ReadonlySet<string> = new Set(['Full Concealment', 'Nine-Tenths Concealment']);
+/** Feet at which those with blindsight need no eyes, and at which others know where people are (p. 38). */
 const BLINDSIGHT = 30;
-const SCENT = 30;
 const BLINDSENSE = 15;
+/** Feet at which the keen of smell know that somebody is there, and at which they know where (p. 38). */
+const SCENT = { presence: 30, place: 5 } as const;
 /** Feet within which those with nightsight need a light (p. 6). */
 const NIGHTSIGHT = 100;
 
@@ -67,9 +70,9 @@ export function concealmentOf(
     }
     const veil = scene.veils.get(target.square) ?? scene.veils.get(from.square);
     if (veil !== undefined) {
-        found.push({ name: veil, isDark: false });
+        found.push({ name: veil, isDark: DARK.has(veil) });
     }
-    found.push(...CONCEALMENT.filter((name) => target.has(name)).map((name) => ({ name, isDark: false })));
+    found.push(...CONCEALMENT.filter((name) => target.has(name)).map((name) => ({ name, isDark: DARK.has(name) })));
     const rank = (name: string): number => (CONCEALMENT as readonly string[]).indexOf(name);
     return found.sort((a, b) => rank(a.name) - rank(b.name))[0];
 }
@@ -100,14 +103,19 @@ export function seesInTheDark(scene: Scene, from: Fighter, square: number): bool
     return false;
 }
 
-/** Whether somebody notices those near it without seeing them (p. 38). */
+/** Whether somebody knows without seeing them where those near it are; total cover stops blindsense (p. 38). */
 export function sensesHidden(scene: Scene, who: Fighter, hidden: Fighter): boolean {
     const distance = scene.field.distance(who, hidden);
     return (
         (who.hasRule('Blindsight') && distance <= BLINDSIGHT) ||
-        (who.hasRule('Scent') && distance <= SCENT) ||
-        (who.hasRule('Blindsense') && distance <= BLINDSENSE)
+        (who.hasRule('Scent') && distance <= SCENT.place) ||
+        (who.hasRule('Blindsense') && distance <= BLINDSENSE && scene.field.canSee(who, hidden))
     );
+}
+
+/** Whether somebody smells that another is near, if not where: it is not taken unawares (p. 24 and 38). */
+export function smells(scene: Scene, who: Fighter, hidden: Fighter): boolean {
+    return who.hasRule('Scent') && scene.field.distance(who, hidden) <= SCENT.presence;
 }
 
 /** Whether an enemy has somebody in plain view: nobody can hide then (p. 18). */

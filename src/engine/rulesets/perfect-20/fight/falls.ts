@@ -14,7 +14,7 @@ const DIVE = { harder: 5, feet: 50 } as const;
 /** Falls from a height (p. 36): +2 for each 10 feet, less for jumpers, tumblers, soft ground and water. */
 export function fallDown(scene: Scene, who: Fighter, entry: HazardEntry, form: HazardForm): void {
     const written = form.feet ?? EASE.feet;
-    let feet = written - who.effects.bonus('fall', { while: who.tags });
+    let feet = written - slowed(scene, who, form);
     let eased = 0;
     if (form.isDeliberate) {
         feet -= who.hasRule('Surefooted') ? EASE.feet : 0;
@@ -45,6 +45,16 @@ export function fallDown(scene: Scene, who: Fighter, entry: HazardEntry, form: H
     if (harmed && harmed.wounds > 0) {
         scene.states.gain(who, 'Prone', entry.name);
     }
+}
+
+/** Feet by which a fall is slowed: with Slow Fall only along a wall or the like within reach (p. 22). */
+function slowed(scene: Scene, who: Fighter, form: HazardForm): number {
+    const { field } = scene;
+    const isAlong =
+        form.isBesideWall === true ||
+        field.map.walls.some((wall, key) => wall === 1 && field.adjacent(key, who.square));
+    const terms = who.effects.terms('fall', { while: who.tags });
+    return terms.reduce((feet, { name, value }) => feet + (name === 'Slow Fall' && !isAlong ? 0 : value), 0);
 }
 
 /** Something falls on somebody (p. 36): by weight and height; what is light must fall farther to do anything. */

@@ -97,6 +97,8 @@ export class Fighter implements Combatant {
     isBaiting = false;
     /** Who has been hurt by it lately is known to it; who has a go at it is remembered for tactics. */
     readonly attackers = new Set<Fighter>();
+    /** The Stealth that it hides by; undefined where it was hidden from the start. */
+    stealth: number | undefined;
     /** Rounds in a row in which it ran, and in which it choked. */
     runs = 0;
     chokes = 0;
@@ -140,6 +142,13 @@ export class Fighter implements Combatant {
         return (this.rules ??= this.sheet.rules);
     }
     private rules: ReadonlySet<string> | undefined;
+
+    /** Whether an energy does it no harm (p. 38). */
+    isImmune(energy: string): boolean {
+        return this.sheet.traits.some(
+            (trait) => trait.name === 'Immunity' && trait.chosen.some(({ name }) => name === energy),
+        );
+    }
 
     prevents(what: Prevented): boolean {
         for (const name of this.states.keys()) {

@@ -30,7 +30,7 @@ export interface Harm {
  * @returns nothing for the immune
  */
 export function harm(scene: Scene, target: Fighter, { name, bonus, energy, lethal }: Danger): Harm | undefined {
-    if (energy !== undefined && isImmune(target, energy)) {
+    if (energy !== undefined && target.isImmune(energy)) {
         scene.log.note(`${name} does nothing to ${target.name}.`, target.name);
         return undefined;
     }
@@ -47,12 +47,6 @@ export function harm(scene: Scene, target: Fighter, { name, bonus, energy, letha
     });
     wound(scene, target, wounds, { cause: name, ...(lethal !== undefined && { lethal }) });
     return { total: roll.total, wounds };
-}
-
-export function isImmune(target: Fighter, energy: string): boolean {
-    return target.sheet.traits.some(
-        (trait) => trait.name === 'Immunity' && trait.chosen.some(({ name }) => name === energy),
-    );
 }
 
 /** One more level of fatigue: fatigued, exhausted, unconscious, disabled, dying (p. 36). */

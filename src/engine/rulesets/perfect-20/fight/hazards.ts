@@ -3,7 +3,7 @@ import { readBlock } from '../../../schema/index.js';
 import type { Encounter } from '../../../source/index.js';
 import { featuresOf } from '../character/build.js';
 import { type HazardForm, perfectEncounterLabels } from '../schema/encounter.js';
-import { type HazardEntry, readHazard } from './books.js';
+import { type HazardEntry, readHazard, ROUNDS_IN } from './books.js';
 import { CONCEALMENT, seesInTheDark } from './conceal.js';
 import type { Fighter } from './fighter.js';
 import { dropOn, fallDown } from './falls.js';
@@ -11,7 +11,7 @@ import { burn, extinguish } from './flames.js';
 import { againstOf, beginToDie, faint, harm, tire } from './harm.js';
 import { abilityCheck, save, type SaveName, skillCheck } from './rolls.js';
 import type { Scene } from './scene.js';
-import { die, wound } from './wounds.js';
+import { die, dropAll, wound } from './wounds.js';
 
 /** What an encounter says of the dangers of its place. */
 export function readHazards(encounter: Encounter, library: Library): readonly HazardForm[] {
@@ -88,6 +88,8 @@ function within(value: number, one: number, other: number): boolean {
 export class Hazards {
     private readonly hazards: readonly Hazard[];
     private readonly breath = new Map<Fighter, { rounds: number; checks: number; stage: number }>();
+    /** Who went under in this round. */
+    private readonly under = new Set<Fighter>();
     private veiledRound = -1;
 
     constructor(
@@ -121,7 +123,7 @@ export class Hazards {
                 this.strike(hazard, who);
             }
         }
-        if (isBreathing) {
+        if (!this.under.delete(who) && isBreathing) {
             this.breath.delete(who);
         }
     }
@@ -240,6 +242,9 @@ export class Hazards {
             faint(this.scene, who, cause);
         } else if (!isConcealment(name)) {
             this.scene.states.gain(who, name, cause);
+            if (name === 'Stunned') {
+                dropAll(who);
+            }
         }
     }
 
@@ -315,6 +320,7 @@ export class Hazards {
             harm(scene, who, { name: entry.name, bonus: entry.damage ?? 0, lethal: false });
         } else if (!this.isSpared(hazard, who)) {
             scene.log.note(`${who.name} goes under.`, who.name);
+            this.under.add(who);
             const drowning = scene.shelf.book.find('hazard', 'Suffocation');
             if (drowning) {
                 this.suffocate(readHazard(drowning, scene.shelf.book), who);
@@ -340,8 +346,8 @@ export class Hazards {
         if (entry.damage !== undefined && elapsed % entry.damageEvery === 0) {
             harm(scene, who, { name: entry.name, bonus: entry.damage, energy: entry.energy, lethal: !isDressed });
         }
-        for (const every of entry.every) {
-            const isDue = elapsed % (every * (isDressed ? DRESSED : 1)) === 0;
+        for (const every of isDressed ? (DRESSED[entry.name] ?? []) : entry.every) {
+            const isDue = elapsed % every === 0;
             if (!isDue || who.has('Dead') || this.isSpared(hazard, who)) {
                 continue;
             }
@@ -364,8 +370,11 @@ const MILDER: Readonly<Record<string, string>> = {
     'Severe Cold': 'Cold',
     'Severe Heat': 'Heat',
 };
-/** In winter clothes, so many times as long lies between the saves: an hour for ten minutes, ten minutes for one (p. 36). */
-const DRESSED = 6;
+/** Rounds between the saves of those in winter clothes; from plain cold they are protected (p. 36). */
+const DRESSED: Readonly<Record<string, readonly number[]>> = {
+    'Severe Cold': [ROUNDS_IN.hours],
+    'Extreme Cold': [10 * ROUNDS_IN.minutes],
+};
 
 function wearsWinterClothes(who: Fighter): boolean {
     const { worn, book } = who.sheet;

@@ -29,7 +29,7 @@ export function oddsOf(scene: Scene, who: Fighter, orders: readonly OrderForm[])
     }
     const { target } = first;
     const start: Chances = new Map([[target.wounds, 1]]);
-    const after = strikes(who, aims, start);
+    const after = strikes(aims, start);
     const more = later.flatMap((next) => {
         const prepared = prepareOrder(scene, who, next, { by: 'ready' });
         const same = isRefusal(prepared) ? [] : (prepared.prepared.aims ?? []);
@@ -40,16 +40,16 @@ export function oddsOf(scene: Scene, who: Fighter, orders: readonly OrderForm[])
         hit: first.chance,
         damage: meanOf(after) - target.wounds,
         down: downIn(target, after),
-        ...(more.length > 0 && { downThisTurn: downIn(target, strikes(who, more, after)) }),
+        ...(more.length > 0 && { downThisTurn: downIn(target, strikes(more, after)) }),
         ...(target.hasRule('Deflect Attack') && { without: 'deflection' }),
     };
 }
 
 /** One attack after the other; whoever is down is attacked no more. */
-function strikes(who: Fighter, aims: readonly Aim[], start: Chances): Chances {
+function strikes(aims: readonly Aim[], start: Chances): Chances {
     let before = start;
     for (const aim of aims) {
-        const dealt = woundsBy(who, aim);
+        const dealt = woundsBy(aim);
         const after = new Map<number, number>();
         for (const [wounds, chance] of before) {
             for (const [more, share] of isDown(aim.target, wounds) ? NOTHING : dealt) {
@@ -63,13 +63,12 @@ function strikes(who: Fighter, aims: readonly Aim[], start: Chances): Chances {
 const NOTHING: Chances = new Map([[0, 1]]);
 
 /** Wounds that an attack deals, a miss among them. */
-function woundsBy(who: Fighter, aim: Aim): Chances {
+function woundsBy(aim: Aim): Chances {
     const toughness = toughnessAgainst(aim.target, aim.styles).total;
-    const isSneaky = aim.isUnaware && who.hasRule('Sneak Attack');
     const chances = new Map<number, number>([[0, 1 - aim.chance]]);
     for (let face = 1; face <= SIDES; face++) {
         // the better of two dice shows a face with (2 × face − 1) of 400 chances
-        const share = isSneaky ? (2 * face - 1) / SIDES ** 2 : 1 / SIDES;
+        const share = aim.isSneaky ? (2 * face - 1) / SIDES ** 2 : 1 / SIDES;
         const wounds = woundsOf(face + aim.damage.total, toughness);
         chances.set(wounds, (chances.get(wounds) ?? 0) + aim.chance * share);
     }

@@ -3,7 +3,7 @@ import { isTriggered, tellUnled } from '../../../rules/index.js';
 import type { Odds } from '../../../ruleset.js';
 import type { Ref } from '../../../schema/index.js';
 import type { ExpectedFact, OrderForm, TriggerForm } from '../schema/orders.js';
-import { playAfterwards } from './afterwards.js';
+import { playAfterwards, recoverFast } from './afterwards.js';
 import { FREE_FEET } from './actions/things.js';
 import { budgetText, canBeReadied, costText, freshBudget, pay, payRefusal, priceOf, WHOLE_TURN } from './budget.js';
 import type { Fighter } from './fighter.js';
@@ -19,7 +19,7 @@ import { save } from './rolls.js';
 import { isRefusal, refuse, type Scene } from './scene.js';
 import { comeIntoView, slipAway } from './stealth.js';
 import type { Tactician } from './tactics/tactician.js';
-import { die, heal } from './wounds.js';
+import { die, dropAll } from './wounds.js';
 
 /** What a speaker can do without losing the listener (p. 21). */
 const TALK: ReadonlySet<string> = new Set(['Fascinate', 'Speak', 'End Turn']);
@@ -64,7 +64,7 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
         this.scene.version++;
     }
 
-    /** The surprised cannot react yet, and infiltrators are where nobody looks for them (p. 24 and 31). */
+    /** The stunned hold nothing, the surprised cannot react yet, and infiltrators are where nobody looks (p. 24, 31 and 35). */
     begin(): void {
         const { scene, opening } = this;
         if (!scene.log.isSilent) {
@@ -72,6 +72,9 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
         }
         const isAmbush = awareFighters(scene, opening).length > 0;
         for (const fighter of scene.fighters.filter(({ square }) => square >= 0)) {
+            if (fighter.has('Stunned')) {
+                dropAll(fighter);
+            }
             if (isAmbush && isSurprised(fighter, opening)) {
                 scene.states.gain(fighter, 'Flat-Footed', 'surprise');
             } else if (fighter.hasRule('Infiltrate') && scene.canAct(fighter)) {
@@ -88,13 +91,8 @@ export class PerfectRules implements FightRules<Fighter, OrderForm, TriggerForm,
         if (fighter.has('Dying') && --fighter.roundsToLive <= 0) {
             die(scene, fighter, 'the time is up');
         }
-        if (
-            fighter.hasRule('Fast Healing') &&
-            fighter.wounds > 0 &&
-            !fighter.has('Dead') &&
-            scene.battle.round % FAST === 0
-        ) {
-            heal(scene, fighter, 1, 'fast healing');
+        if (fighter.hasRule('Fast Healing') && scene.battle.round % FAST === 0) {
+            recoverFast(scene, fighter);
         }
     }
 

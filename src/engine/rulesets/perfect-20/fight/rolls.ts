@@ -26,7 +26,10 @@ export interface SaveOptions {
     readonly label?: string;
 }
 
-/** A saving throw (p. 7): a natural 1 fails and a natural 20 succeeds, whatever the difficulty. */
+/**
+ * A saving throw (p. 7): a natural 1 fails and a natural 20 succeeds, whatever the difficulty. The immune succeed without a
+ * die (p. 38).
+ */
 export function save(
     scene: Scene,
     who: Fighter,
@@ -34,6 +37,10 @@ export function save(
     difficulty: number,
     { against = [], terms = [], twice = false, label = `${name} save` }: SaveOptions = {},
 ): Result {
+    if (against.some((what) => who.isImmune(what))) {
+        scene.log.note(`${who.name} is immune.`, who.name);
+        return { passed: true, total: difficulty };
+    }
     const situation = { against: new Set(against), while: who.tags };
     const bonus = total(who.sheet, name, situation, who.effects).terms.filter(({ value }) => value !== 0);
     const roll = scene.roll(who, 'checks', twice ? BEST_OF_TWO : D20, [...bonus, ...terms]);

@@ -29,6 +29,7 @@ export function slipAway(scene: Scene, who: Fighter, cause: string): boolean {
         outcome: success ? 'hidden' : `noticed by ${finder!.name}`,
     });
     if (success) {
+        who.stealth = roll.total;
         scene.states.gain(who, 'Hidden', cause);
     }
     return success;
@@ -48,11 +49,11 @@ function passively(enemy: Fighter): number {
     return enemy.hasRule('Acute Senses') ? NOTICES + enemy.modifier('WIS') + ranksOf(enemy, 'Awareness') : -Infinity;
 }
 
-/** Looks for the hidden: Awareness against each one’s Stealth as it stands, a die for the one who looks (p. 11). */
+/** Looks for the hidden: Awareness against the Stealth that each hides by; for those hidden from the start that is a 10 (p. 11). */
 export function lookAround(scene: Scene, who: Fighter): void {
     for (const enemy of scene.enemiesOf(who).filter((one) => one.has('Hidden'))) {
         const roll = skillRoll(scene, who, 'Awareness');
-        const value = 10 + skillBonus(enemy, 'Stealth');
+        const value = enemy.stealth ?? 10 + skillBonus(enemy, 'Stealth');
         const success = roll.total >= value || sensesHidden(scene, who, enemy);
         scene.log.check({
             who: who.name,

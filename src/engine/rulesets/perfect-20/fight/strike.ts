@@ -65,7 +65,9 @@ export function strike(scene: Scene, who: Fighter, aim: Aim, options: StrikeOpti
         scene.states.lose(who, 'Hidden', 'its attack');
     }
     if (!reached) {
-        strikeShield(scene, who, aim, roll.total, natural);
+        if (!options.isHarmless) {
+            strikeShield(scene, who, aim, roll.total, natural);
+        }
         return MISSED;
     }
     if (isLostInConcealment(scene, who, aim, natural)) {
@@ -153,8 +155,7 @@ function isLostInConcealment(
 /** The roll to wound, and what it does (p. 7). */
 function hurt(scene: Scene, who: Fighter, aim: Aim, isBypassing: boolean, options: StrikeOptions): Blow {
     const { target, weapon } = aim;
-    const isSneaky = aim.isUnaware && who.hasRule('Sneak Attack');
-    const roll = scene.roll(who, 'damage', isSneaky ? BEST_OF_TWO : D20, aim.damage.terms);
+    const roll = scene.roll(who, 'damage', aim.isSneaky ? BEST_OF_TWO : D20, aim.damage.terms);
     const toughness = toughnessAgainst(target, aim.styles, { isBypassing });
     const wounds = woundsOf(roll.total, toughness.total);
     scene.log.check({
@@ -173,6 +174,7 @@ function hurt(scene: Scene, who: Fighter, aim: Aim, isBypassing: boolean, option
         return { hit: true, wounds: 0 };
     }
     if (options.isStunning) {
+        who.used.add('Stunning Blow');
         stun(scene, target, roll.total);
         return { hit: true, wounds: 0 };
     }
@@ -234,7 +236,7 @@ function followUp(scene: Scene, who: Fighter, aim: Aim): void {
         return;
     }
     for (const next of scene.seenEnemies(who)) {
-        const again = aimAt(scene, who, next, aim.weapon, aim.entry);
+        const again = aimAt(scene, who, next, aim.weapon, aim.entry, aim.options);
         if (!isRefusal(again)) {
             who.used.add('Follow-Up');
             scene.log.note(`${who.name} follows up against ${next.name}.`, who.name);

@@ -29,6 +29,7 @@ const hazardClause = alt(
     map(seq(word('of'), measure('lb', { max: 100_000 })), ([, pounds]) => ({ pounds })),
     map(seq(word('onto'), oneOf('soft ground', 'water')), ([, onto]) => ({ onto })),
     map(word('by a jump'), () => ({ isDeliberate: true })),
+    map(word('beside a wall'), () => ({ isBesideWall: true })),
     map(word('immersed'), () => ({ isImmersed: true })),
 );
 const hazard = map(seq(name('hazard'), many(hazardClause)), ([ref, clauses]): HazardForm =>
@@ -48,6 +49,8 @@ export interface HazardForm {
     readonly onto?: 'soft ground' | 'water';
     /** Whether a fall is a jump. */
     readonly isDeliberate?: boolean;
+    /** Whether there is a surface within reach of the fall, where the map shows none. */
+    readonly isBesideWall?: boolean;
     readonly isImmersed?: boolean;
 }
 

@@ -50,14 +50,20 @@ describe('hazards, p. 36 and 37', () => {
         expect(heat('origins: Warmbody').checks('Bob', 'Fortitude save of Bob')).toEqual([]);
     });
 
-    it('Slow Fall shortens a fall by 20 feet', () => {
-        const played = hazard('Falling on Bob of 20 ft', 1, 'feats: Sprint, Slow Fall');
-        expect(
-            played
+    it('Slow Fall shortens a fall by 20 feet where there is a wall within reach, p. 22', () => {
+        const lands = (where: string, map = '30 x 10') =>
+            duel({
+                bob: 'feats: Sprint, Slow Fall  abilities: STR -20, DEX -20',
+                distance: 20,
+                map,
+                script: wait(1),
+                more: `hazards: Falling on Bob of 20 ft${where}`,
+            })
                 .of('note')
-                .map(({ text }) => text)
-                .join(),
-        ).toContain('lands well');
+                .some(({ text }) => text.includes('lands well'));
+        expect(lands(' beside a wall')).toBe(true);
+        expect(lands('', '30 x 10 { wall: 22,4 }')).toBe(true);
+        expect(lands('')).toBe(false);
     });
 
     it('falling objects hurt by weight and height', () => {
@@ -116,6 +122,18 @@ encounter Test { map: 40 x 9  side A { Ann at 1,1 }  side B { Imp at 30,4 }
         });
     });
 
+    it('the saves of the immune always succeed, p. 38', () => {
+        const cold = (traits: string) =>
+            play(`
+creature Imp { level: 1  abilities: CON -2  Fortitude: -20  Toughness: 90  ${traits} }
+npc Ann { level: 1  abilities: DEX 0 }
+encounter Test { map: 40 x 9  side A { Ann at 1,1 }  side B { Imp at 30,4 }
+    ${Array.from({ length: 31 }, (_, at) => `round ${at + 1} { Ann: Speak  Imp: Speak }`).join('\n')}  ends: 31 rounds
+    hazards: Extreme Cold on Imp }`).states('Imp');
+        expect(cold('')).not.toEqual([]);
+        expect(cold('traits: Immunity (Cold)')).toEqual([]);
+    });
+
     it('smoke chokes by Fortitude, winds after two rounds, and hides', () => {
         const played = hazard('Smoke on Bob', 3, 'abilities: CON -2  Fortitude: -20');
         expect(gained(played)).toEqual(expect.arrayContaining(['Choking', 'Fatigued', 'Half Concealment']));
@@ -134,6 +152,18 @@ encounter Test { map: 40 x 9  side A { Ann at 1,1 }  side B { Imp at 30,4 }
         expect(gained(cold(''))).toEqual(['Fatigued', 'Exhausted', 'Unconscious', 'Helpless', 'Prone']);
         expect(gained(cold('wears: Travelling Clothes'))).toEqual([]);
         expect(gained(cold('origins: Warmbody'))).toEqual([]);
+    });
+
+    it('in winter clothes a save each ten minutes of extreme cold, each hour of severe, none of mere cold, p. 36', () => {
+        const saves = (name: string, rounds: number) =>
+            hazard(`${name} on Bob`, rounds, 'Fortitude: 90  Toughness: 90  wears: Travelling Clothes').checks(
+                'Bob',
+                'Fortitude save of Bob',
+            ).length;
+        expect(saves('Extreme Cold', 100)).toBe(0);
+        expect(saves('Extreme Cold', 101)).toBe(1);
+        expect(saves('Severe Cold', 601)).toBe(1);
+        expect(saves('Cold', 601)).toBe(0);
     });
 
     it('breath lasts 20 rounds and 4 for each point of CON; then one is unconscious, dying, dead', () => {
@@ -187,9 +217,27 @@ encounter Test { map: 60 x 9  side A { Ann at 2,4 }  side B { Bob at 8,4 }
         expect(shot('feats: Analytic Eye, Blind-Fight').some(concealed)).toBe(false);
     });
 
+    it('near total and total darkness are darkness to the blind-fighter, fog is not, p. 23 and 35', () => {
+        const rolled = (name: string) =>
+            duel({
+                ann: 'carries: Sling in hand  feats: Analytic Eye, Blind-Fight',
+                distance: 4,
+                changes: `states: ${name}`,
+                script: 'round 1 { Ann: Shoot at Bob [20; 20; 20] }',
+            })
+                .of('check')
+                .some((one) => one.name === `${name} of Bob`);
+        expect(rolled('Full Concealment')).toBe(false);
+        expect(rolled('Nine-Tenths Concealment')).toBe(false);
+        expect(rolled('Three-Quarters Concealment')).toBe(true);
+    });
+
     it('water sweeps away those who cannot swim, without killing them; the deep presses', () => {
         const fast = hazard('Fast Water on Bob', 12, 'abilities: STR -2, CON 3');
         expect(fast.states('Bob')).not.toContain('Dead');
+        // 20 rounds of breath, less 4 for each point of CON
+        const drowned = hazard('Fast Water on Bob', 12, 'abilities: STR -19, CON -4');
+        expect(drowned.states('Bob')).toContain('Dead');
         const deep = hazard('Deep Water on Bob of 300 ft', 11, 'Fortitude: -20');
         expect(deep.of('check').find(({ name }) => name === 'Deep Water of Bob')?.roll.terms[0]?.value).toBe(6);
     });
@@ -199,16 +247,33 @@ describe('afterwards, p. 8', () => {
     const after = (wounds: number, text: string, bob = '', seed = 1) =>
         duel({ bob, changes: `Wounds: ${wounds}`, distance: 20, script: wait(1), more: `afterwards: ${text}`, seed });
 
-    it('a wound a day, two with rest, three with care; the quick heal three days in one', () => {
+    it('a wound a day, two with rest, three with care, p. 8 and 15', () => {
         expect(after(6, '2 days').numbers('Bob')['Health']).toBe(8);
         expect(after(6, '2 days resting').numbers('Bob')['Health']).toBe(10);
-        expect(after(6, '1 days', 'origins: Quick Healing').numbers('Bob')['Health']).toBe(9);
         const tended = play(`
 npc Ann { level: 1  abilities: WIS 5  proficiencies: Heal specialty  carries: Basic Toolkit (Heal) }
 npc Bob { level: 1  abilities: STR 0 }
 encounter Test { seed: 4  map: 40 x 9  side A { Ann at 1,1, Bob at 2,1 { Wounds: 9 } }  side B { Bob as Cid at 30,4 }
     round 1 { Ann: Speak  Bob: Speak  Cid: Speak }  ends: 1 rounds  afterwards: 1 days resting tended by Ann }`);
         expect([9 - 2, 9 - 3].map((left) => 12 - left)).toContain(tended.numbers('Bob')['Health']);
+    });
+
+    it('for the quick eight hours of bed rest are a day, three times a day with care, p. 6', () => {
+        const quick = (text: string) => after(6, text, 'origins: Quick Healing').numbers('Bob')['Health'];
+        expect(quick('1 days')).toBe(7);
+        expect(quick('8 hours resting')).toBe(8);
+        expect(quick('1 days resting')).toBe(8);
+        const tended = (rest: string) =>
+            play(`
+npc Ann { level: 20  abilities: WIS 5  proficiencies: Heal specialty  carries: Basic Toolkit (Heal) }
+npc Bob { level: 1  abilities: STR 0  origins: Quick Healing }
+encounter Test { map: 40 x 9  side A { Ann at 1,1, Bob at 2,1 { Wounds: 9 } }  side B { Bob as Cid at 30,4 }
+    round 1 { Ann: Speak  Bob: Speak  Cid: Speak }  ends: 1 rounds  afterwards: 1 days${rest} tended by Ann }`).numbers(
+                'Bob',
+            )['Health'];
+        expect(tended(' resting')).toBe(12);
+        // term care is for those who rest, p. 15
+        expect(tended('')).toBe(4);
     });
 
     it('whoever is healed out of a row of wounds is free of what it does', () => {

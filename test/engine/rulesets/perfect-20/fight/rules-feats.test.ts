@@ -35,6 +35,28 @@ encounter Test { map: 9 x 9  side A { Ann at 1,4 }  side B { Bob at 2,4 { Wounds
         expect(played.checks('Ann').map(({ opponent }) => opponent)).toEqual(['Bob', 'Cid']);
     });
 
+    it('Follow-Up has the bonus of the attack that it follows, p. 25', () => {
+        const feats = 'Martial Training (Club, Sap, Sling), Follow-Up, Rapid Strike';
+        const played = play(`
+npc Ann { level: 1  abilities: STR 3  feats: ${feats}  carries: Club }
+npc Bob { level: 1  abilities: STR 0 }
+encounter Test { map: 9 x 9  side A { Ann at 1,4 }  side B { Bob at 2,4 { Wounds: 9 }, Bob as Cid at 2,5 }
+    initiative: Ann [20]  round 1 { Ann: Full Attack at Bob [20; 20; 15; 10] }  ends: 1 rounds }`);
+        const attacks = played.checks('Ann').filter(({ name }) => name === 'attack');
+        expect(attacks.map((attack) => terms(attack)['2 attacks'])).toEqual([-2, -2, -2]);
+    });
+
+    it('a weapon too bulky to be used otherwise is braced for one attack, not for a second, p. 28', () => {
+        const played = duel({
+            ann: 'feats: Martial Training (Axe, Sap, Sling), Rapid Strike  carries: Axe in hand',
+            bob: 'Defense: 0  Toughness: 90',
+            rounds: 2,
+            script: 'round 1 { Ann: Brace "Axe" } round 2 { Ann: Full Attack at Bob plus Rapid Strike }',
+        });
+        expect(played.problems).toEqual([]);
+        expect(played.checks('Ann').filter(({ name }) => name === 'attack')).toHaveLength(1);
+    });
+
     it('a stunning blow is resisted by Fortitude or costs the next turn, p. 24', () => {
         const stunned = duel({
             ann: 'feats: Hard Hands, Stunning Blow',
@@ -45,6 +67,21 @@ encounter Test { map: 9 x 9  side A { Ann at 1,4 }  side B { Bob at 2,4 { Wounds
         expect(stunned.states('Bob')).not.toContain('Stunned');
         expect(stunned.numbers('Bob')['Health']).toBe(12);
         expect(stunned.problems.join()).toContain('Bob');
+    });
+
+    it('a full attack with bare hands stuns by the first blow that strikes, p. 24', () => {
+        const played = duel({
+            ann: 'feats: Hard Hands, Stunning Blow  carries: Sling in belt',
+            script: 'round 1 { Ann: Full Attack at Bob plus Stunning Blow [1; 20; 15; 2] }',
+        });
+        expect(played.problems).toEqual([]);
+        expect(check(played, 'Ann', 'stunning blow')).toBeDefined();
+        expect(check(played, 'Ann', 'to wound')).toBeUndefined();
+        const armed = duel({
+            ann: 'feats: Hard Hands, Stunning Blow',
+            script: 'round 1 { Ann: Full Attack at Bob plus Stunning Blow }',
+        });
+        expect(armed.problems.join()).toContain('only bare hands stun');
     });
 
     it('a free hand deflects a weapon by Reflex against the roll to wound, p. 24', () => {

@@ -120,6 +120,40 @@ describe('movement', () => {
         expect(moves(walk('feats: Track, Wildwalk'), 'Ann').at(-1)).toEqual({ x: 6, y: 4 });
     });
 
+    it('Wildwalk: Survival stands in for Athletics against obstacles, p. 25', () => {
+        const climb = (feats: string) =>
+            duel({
+                ann: `proficiencies: Survival specialty  ${feats}`,
+                distance: 20,
+                script: 'round 1 { Ann: Climb to 2,4 [10] }',
+            });
+        expect(check(climb(''), 'Ann', 'Athletics')).toBeDefined();
+        expect(check(climb('feats: Track, Wildwalk'), 'Ann', 'Survival')).toBeDefined();
+    });
+
+    it('who cannot see runs and withdraws at half speed, too, p. 32 and 35', () => {
+        const played = (order: string) =>
+            play(`
+npc Ann { level: 2  abilities: DEX 3 }
+npc Bob { level: 2 }
+encounter Test { map: 30 x 10  side A { Ann at 1,4 { states: Blinded } }  side B { Bob at 29,4 }
+    initiative: Ann [19], Bob [1]  round 1 { Ann: ${order} }  ends: 1 rounds  impossible orders: skip }`);
+        // 25 feet less 15 for DEX -3, and half of that
+        expect(played('Run to 5,4').problems).toEqual([]);
+        expect(played('Run to 6,4').problems.join()).toContain('it can run 20 ft');
+        expect(played('Withdraw to 4,4').problems.join()).toContain('15 ft');
+    });
+
+    it('the stunned hold nothing, p. 35', () => {
+        const woken = play(`
+npc Ann { level: 2  abilities: WIS 5  proficiencies: Heal specialty  carries: Basic Toolkit (Heal) }
+npc Bob { level: 2  carries: Club in hand }
+encounter Test { map: 30 x 10  side A { Ann at 1,4, Bob at 2,4 { states: Stunned } }  side B { Bob as Foe at 20,4 }
+    initiative: Ann [19], Bob [5], Foe [1]
+    round 1 { Ann: Revive at Bob [20]  Bob: Pick Up "Club" }  ends: 1 rounds  impossible orders: skip }`);
+        expect(woken.problems).toEqual([]);
+    });
+
     it('the prone crawl 5 feet, those who stand do not, p. 32', () => {
         const played = duel({ distance: 9, script: 'round 1 { Ann: Drop Prone, Crawl to 2,4, Crawl to 4,4 }' });
         expect(moves(played, 'Ann')).toEqual([{ x: 2, y: 4 }]);
@@ -225,7 +259,7 @@ describe('senses and minds', () => {
 
     it.each([
         ['Blindsense', 15],
-        ['Scent', 30],
+        ['Scent', 5],
         ['Blindsight', 30],
     ])('nobody hides from %s within %i feet, p. 38', (trait, feet) => {
         const hide = (distance: number) =>
@@ -239,6 +273,19 @@ encounter Test { map: 30 x 10 { cover half: 1,0 to 1,9 }
         expect(hide(feet + 5)).toContain('Hidden');
     });
 
+    it('scent within 30 feet tells that somebody is there: nobody sneaks up on it, p. 24 and 38', () => {
+        const shot = (distance: number) =>
+            play(`
+creature Dog { level: 1  abilities: STR 0, DEX 0, CON 0, INT 0, WIS 0, CHA 0  traits: Scent }
+npc Ann { level: 1  feats: Infiltrate, Sneak Attack  carries: Sling in hand }
+encounter Test { map: 30 x 10  side A { Ann at 0,4 { states: Hidden } }  side B { Dog at ${distance / 5},4 }
+    initiative: Ann [20]  round 1 { Ann: Shoot at Dog  Dog: Speak }  ends: 1 rounds }`)
+                .checks('Ann', 'to wound')
+                .map(({ roll }) => roll.faces.length);
+        expect(shot(30)).not.toContain(2);
+        expect(shot(35)).not.toContain(1);
+    });
+
     it('who looks around finds the hidden by Awareness against their Stealth, p. 11', () => {
         const look = (die: number) =>
             duel({
@@ -249,6 +296,18 @@ encounter Test { map: 30 x 10 { cover half: 1,0 to 1,9 }
             }).states('Bob');
         expect(look(9)).toContain('Hidden');
         expect(look(10)).not.toContain('Hidden');
+    });
+
+    it('who looks around must reach the Stealth that was rolled for hiding, p. 11', () => {
+        const look = (die: number) =>
+            duel({
+                distance: 9,
+                map: '30 x 10 { cover half: 9,0 to 9,9 }',
+                bobFirst: true,
+                script: `round 1 { Bob: Hide [17; 1]  Ann: Look Around [${die}] }`,
+            }).states('Bob');
+        expect(look(16)).toContain('Hidden');
+        expect(look(17)).not.toContain('Hidden');
     });
 
     it('the imperturbable roll two dice against what sways feelings, p. 6', () => {
@@ -264,6 +323,14 @@ encounter Test { map: 30 x 10 { cover half: 1,0 to 1,9 }
                 .find(({ name }) => name.includes('Will'))?.roll.faces;
         expect(dice('')).toHaveLength(1);
         expect(dice('origins: Imperturbable')).toHaveLength(2);
+    });
+
+    it('the imperturbable have a Will save of 20 against a feint, p. 6', () => {
+        const feint = (bob: string) =>
+            check(duel({ bob, script: 'round 1 { Ann: Feint at Bob [1; 20; 3 4] }' }), 'Bob', 'Will save of Bob');
+        expect(feint('')).toBeUndefined();
+        expect(feint('origins: Imperturbable')?.against?.value).toBe(20);
+        expect(feint('origins: Imperturbable')?.roll.faces).toHaveLength(2);
     });
 
     it('Combat Analysis tells how hurt somebody is, with the feat, p. 23', () => {
@@ -298,5 +365,23 @@ encounter Test { map: 9 x 9  side A { Troll at 1,4 { Wounds: 3 } }  side B { Tro
             .of('change')
             .filter(({ who, cause }) => who === 'Troll' && cause === 'fast healing');
         expect(healed).toHaveLength(1);
+    });
+
+    it('those of fast healing become stable before they heal, and heal nothing while they die, p. 8 and 38', () => {
+        const rounds = Array.from({ length: 20 }, (_, index) => `round ${index + 1} { Foe: Speak }`);
+        const dying = (fortitude: number) =>
+            play(`
+creature Troll { level: 1  abilities: STR 0, DEX 0, CON 0, INT 0, WIS 0, CHA 0  traits: Fast Healing }
+encounter Test { map: 9 x 9
+    side A { Troll at 1,4 { Wounds: 13  Fortitude: ${fortitude} }, Troll as Friend at 1,1 }  side B { Troll as Foe at 8,8 }
+    ${rounds.join('\n')}  otherwise { A: Hold  B: Hold }  ends: 20 rounds }`);
+        expect(dying(-30).numbers('Troll')['Wounds'] ?? 13).toBe(13);
+        expect(dying(-30).states('Troll')).toContain('Dying');
+        expect(dying(30).states('Troll')).not.toContain('Dying');
+        expect(
+            dying(30)
+                .of('change')
+                .some(({ who, cause }) => who === 'Troll' && cause === 'fast healing'),
+        ).toBe(true);
     });
 });

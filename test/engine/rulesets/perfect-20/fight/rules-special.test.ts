@@ -113,6 +113,43 @@ encounter Test { map: 30 x 10  side A { Ann at 1,4 }  side B { Bob at 2,4 { Woun
         expect(check(played, 'Ann', 'to wound')).toBeDefined();
     });
 
+    it('the step into the square of the enemy is part of a push or a trample, p. 34', () => {
+        const rush = (name: string, distance: number) =>
+            duel({ distance, changes: 'states: Stunned', script: `round 1 { Ann: ${name} at Bob }` }).problems;
+        for (const name of ['Push', 'Trample']) {
+            // ten feet with that step, fifty with it, and five more
+            expect(rush(name, 2)).toEqual([]);
+            expect(rush(name, 10)).toEqual([]);
+            expect(rush(name, 11).join()).toContain('55 ft away, and it can run 50 ft');
+        }
+    });
+
+    it('to tread on the fallen takes ten feet that are left in its square, p. 34', () => {
+        const treads = (distance: number) =>
+            check(
+                duel({
+                    ann: STRONG,
+                    distance,
+                    changes: 'states: Stunned',
+                    script: 'round 1 { Ann: Trample at Bob [20; 2; 15] }',
+                }),
+                'Ann',
+                'to wound',
+            ) !== undefined;
+        // 60 feet in all, and five for each square up to it
+        expect(treads(10)).toBe(true);
+        expect(treads(11)).toBe(false);
+    });
+
+    it('a trip that a shield stops does the shield no harm, p. 27 and 33', () => {
+        const played = duel({
+            bob: 'carries: Basic Shield  proficiencies: Basic Shield',
+            changes: 'Defense: 12',
+            script: 'round 1 { Ann: Trip at Bob }',
+        });
+        expect(played.of('check').some(({ name }) => name.startsWith('damage to'))).toBe(false);
+    });
+
     it('a full attack makes every attack: two weapons and Rapid Strike, −2 for each more, p. 25 and 34', () => {
         const attacks = (ann: string, order = 'Full Attack at Bob') =>
             duel({ ann, bob: 'Defense: 0  Toughness: 40', script: `round 1 { Ann: ${order} }` }).checks('Ann');

@@ -39,20 +39,21 @@ const single =
         if (isRefusal(aim)) {
             return aim;
         }
-        const isStunning = order.modifiers.some(({ name }) => name === 'Stunning Blow');
+        const isStunning = stuns(order);
         if (isStunning && weapon !== who.unarmed) {
             return refuse('wrong-weapon', 'only bare hands stun');
         }
         return {
             aims: isStunning ? [] : [aim],
             perform() {
-                if (isStunning) {
-                    who.used.add('Stunning Blow');
-                }
                 deliver(scene, who, target, weapon, entry, manner, [], isStunning);
             },
         };
     };
+
+function stuns(order: OrderForm): boolean {
+    return order.modifiers.some(({ name }) => name === 'Stunning Blow');
+}
 
 export const meleeAttack = single('melee');
 export const unarmedAttack = single('melee', true);
@@ -111,6 +112,10 @@ export const fullAttack: Procedure = (scene, who, order, _entry, manner) => {
         return choice;
     }
     const { weapon, entry } = choice;
+    const isStunning = stuns(order);
+    if (isStunning && weapon !== who.unarmed) {
+        return refuse('wrong-weapon', 'only bare hands stun');
+    }
     const { weapons, penalty } = attacksOf(who, weapon);
     const asked = order.modifiers.find(({ name }) => name === 'Rapid Strike' || name === 'Two Weapons');
     if (asked && weapons.length === 1) {
@@ -126,7 +131,7 @@ export const fullAttack: Procedure = (scene, who, order, _entry, manner) => {
         return isRefusal(aim) ? [] : [aim];
     });
     return {
-        aims,
+        aims: isStunning ? aims.slice(1) : aims,
         perform() {
             let foe: Fighter | undefined = target;
             for (const each of weapons) {
@@ -139,7 +144,8 @@ export const fullAttack: Procedure = (scene, who, order, _entry, manner) => {
                 if (!foe || !scene.canAct(who) || (each.isRanged && each.shots === 0) || each.count === 0) {
                     return;
                 }
-                deliver(scene, who, foe, each, entry, manner, terms);
+                // the first blow that strikes is the one that stuns
+                deliver(scene, who, foe, each, entry, manner, terms, isStunning && !who.used.has('Stunning Blow'));
             }
         },
     };

@@ -16,11 +16,23 @@ import { resistTerms, tripped, type Trip } from './trips.js';
 interface Rush {
     readonly path: readonly number[];
     readonly feet: number;
+    /** Feet of the step into the square of the enemy, if it is taken. */
+    readonly step: number;
     readonly left: number;
 }
 
-/** The straight way at an enemy that ends where it is within reach, or next to it (p. 34). */
-function rushAt(scene: Scene, who: Fighter, target: Fighter, entry: ActionEntry, reach: number): Rush | Refusal {
+/**
+ * The straight way at an enemy that ends where it is within reach, or next to it (p. 34). Who enters the square of the enemy
+ * has that step count, too: towards the distance that it takes and the one that it has.
+ */
+function rushAt(
+    scene: Scene,
+    who: Fighter,
+    target: Fighter,
+    entry: ActionEntry,
+    reach: number,
+    isEntering = false,
+): Rush | Refusal {
     const { map, metric } = scene.field;
     if (target.square < 0 || !scene.field.canSee(who, target)) {
         return refuse('no-line-of-sight', `it does not see ${target.name}`);
@@ -37,13 +49,14 @@ function rushAt(scene: Scene, who: Fighter, target: Fighter, entry: ActionEntry,
         return refuse('no-straight-way', `the straight way to ${target.name} is not free`);
     }
     const feet = feetOf(scene, who, path);
+    const whole = isEntering ? feetOf(scene, who, [...path, target.square]) : feet;
     const most = (isShortCharge(who.budget, entry) ? 1 : (entry.times ?? 2)) * who.speed;
-    if (feet < entry.minimum) {
+    if (whole < entry.minimum) {
         return refuse('too-near', `${target.name} is too near: it takes a run of ${entry.minimum} ft`);
     }
-    return feet > most
-        ? refuse('too-far', `${target.name} is ${feet} ft away, and it can run ${most} ft`)
-        : { path, feet, left: most - feet };
+    return whole > most
+        ? refuse('too-far', `${target.name} is ${whole} ft away, and it can run ${most} ft`)
+        : { path, feet, step: whole - feet, left: most - whole };
 }
 
 /** Straight at an enemy, with one blow at the end (p. 34). */
@@ -86,7 +99,7 @@ export const push: Procedure = (scene, who, order, entry) => {
     if (target.sheet.sizeCategory > who.sheet.sizeCategory + 1) {
         return refuse('too-large', `${target.name} is too large for it`);
     }
-    const rush = rushAt(scene, who, target, entry, SQUARE);
+    const rush = rushAt(scene, who, target, entry, SQUARE, true);
     if (isRefusal(rush)) {
         return rush;
     }
@@ -125,6 +138,11 @@ function driveBack(scene: Scene, who: Fighter, target: Fighter, squares: number,
     const step = { x: Math.sign(at.x - from.x), y: Math.sign(at.y - from.y) };
     let left = feetLeft;
     for (let pushed = 0; pushed < squares && scene.isStanding(target) && scene.canAct(who); pushed++) {
+        // further than the first square only where the attacker goes along
+        if (pushed > 0 && left < SQUARE) {
+            return;
+        }
+        left -= pushed > 0 ? SQUARE : 0;
         const square = map.squareAt(target.square);
         const next = { x: square.x + step.x, y: square.y + step.y };
         if (!map.contains(next) || !scene.field.isFree(next.y * width + next.x)) {
@@ -133,11 +151,6 @@ function driveBack(scene: Scene, who: Fighter, target: Fighter, squares: number,
         }
         const vacated = target.square;
         shove(scene, target, map.keyOf(next), who);
-        // further than the first square only where the attacker goes along
-        if (left < SQUARE) {
-            return;
-        }
-        left -= SQUARE;
         if (scene.field.isFree(vacated)) {
             shove(scene, who, vacated, target);
         }
@@ -153,7 +166,7 @@ export const trample: Procedure = (scene, who, order, entry, manner) => {
     if (target.sheet.sizeCategory > who.sheet.sizeCategory + 1) {
         return refuse('too-large', `${target.name} is too large for it`);
     }
-    const rush = rushAt(scene, who, target, entry, SQUARE);
+    const rush = rushAt(scene, who, target, entry, SQUARE, true);
     if (isRefusal(rush)) {
         return rush;
     }
@@ -183,7 +196,7 @@ function runOver(
         left -= SQUARE;
         tread(scene, who, target, entry, manner);
     }
-    runOn(scene, who, target, entry, left);
+    runOn(scene, who, target, entry, left + rush.step);
 }
 
 /** Damage as if an unarmed attack had hit. */

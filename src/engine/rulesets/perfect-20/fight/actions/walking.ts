@@ -15,7 +15,7 @@ import {
     type Walk,
     feetOf,
 } from '../movement.js';
-import { skillCheck } from '../rolls.js';
+import { skillBonus, skillCheck } from '../rolls.js';
 import { isRefusal, type Prepared, type Procedure, refuse, type Scene } from '../scene.js';
 
 /** Feet that rising from prone takes of a move, with Rising Step (p. 22), and that a dive adds. */
@@ -25,9 +25,10 @@ const DIVE = 10;
 const TUMBLE = 20;
 const THROUGH = 10;
 
-/** Feet of a move action. Who moves unseeing is half as fast (p. 32). */
-function feetOfMove(who: Fighter): number {
-    return who.has('Blinded') ? Math.floor(who.speed / 2 / SQUARE) * SQUARE : who.speed;
+/** The skill against obstacles: to those at home in the wild Survival serves for Athletics (p. 25). */
+function skillFor(who: Fighter): string {
+    const isWild = who.hasRule('Wildwalk') && skillBonus(who, 'Survival') > skillBonus(who, 'Athletics');
+    return isWild ? 'Survival' : 'Athletics';
 }
 
 /** Up to the speed, to a square or up to somebody; as far as it goes if that is farther (p. 32). */
@@ -39,7 +40,7 @@ export const move: Procedure = (scene, who, order, entry) => {
     const isRising = who.has('Prone');
     const isDiving = order.modifiers.some(({ name }) => name === 'Diving Step');
     const isContinued = who.feetLeft > 0;
-    const most = (isContinued ? who.feetLeft : feetOfMove(who)) - (isRising ? RISING : 0);
+    const most = (isContinued ? who.feetLeft : who.speed) - (isRising ? RISING : 0);
     const walk = findWalk(scene, who, order);
     if (isRefusal(walk)) {
         return walk;
@@ -202,7 +203,7 @@ export const jump: Procedure = (scene, who, order, entry) => {
     const perFoot = perFootOf(who, JUMP);
     return {
         perform() {
-            const { total: result, passed } = skillCheck(scene, who, 'Athletics', Math.ceil(perFoot * feet));
+            const { total: result, passed } = skillCheck(scene, who, skillFor(who), Math.ceil(perFoot * feet));
             const reached = Math.floor(result / perFoot);
             const landed = passed
                 ? path
@@ -230,7 +231,7 @@ function jumpUp(scene: Scene, who: Fighter, feet: number): Prepared | Refusal {
     const perFoot = perFootOf(who, JUMP_UP);
     return {
         perform() {
-            const { total: result, passed } = skillCheck(scene, who, 'Athletics', Math.ceil(perFoot * feet));
+            const { total: result, passed } = skillCheck(scene, who, skillFor(who), Math.ceil(perFoot * feet));
             const reached = passed ? feet : Math.max(0, Math.floor(result / perFoot));
             who.moved += reached;
             scene.log.note(`${who.name} jumps ${reached} ft up.`, who.name);
@@ -258,7 +259,7 @@ export const climb: Procedure = (scene, who, order, entry) => {
     return {
         ...(isFast && { price: 'full-round' as const }),
         perform() {
-            const { passed, total: result } = skillCheck(scene, who, 'Athletics', difficulty);
+            const { passed, total: result } = skillCheck(scene, who, skillFor(who), difficulty);
             if (passed) {
                 // a swimmer moves 5 feet, and one more for each point above the difficulty
                 const path = isSwim ? affordable(scene, who, walk.path, SQUARE + result - difficulty) : walk.path;

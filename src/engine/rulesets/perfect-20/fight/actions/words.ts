@@ -12,7 +12,7 @@ import { targetOf } from './attacks.js';
 const ANIMAL = -3;
 
 /** Deceit against Awareness: the next attack on the target ignores its DEX (p. 13). */
-export const feint: Procedure = (scene, who, order) => {
+export const feint: Procedure = (scene, who, order, entry) => {
     const target = targetOf(scene, who, order);
     if (isRefusal(target)) {
         return target;
@@ -30,12 +30,21 @@ export const feint: Procedure = (scene, who, order) => {
                 { who, name: `feint (${skill})`, roll: () => skillRoll(scene, who, skill) },
                 { who: target, name: 'Awareness', roll: () => skillRoll(scene, target, 'Awareness') },
             );
-            if (passed) {
+            if (passed && !staysCalm(scene, target, entry)) {
                 who.feinted = target;
             }
         },
     };
 };
+
+/** The imperturbable have a save against every trick of CHA, of 20 where none is given, with the better of two dice (p. 6). */
+function staysCalm(scene: Scene, target: Fighter, entry: ActionEntry): boolean {
+    return (
+        target.hasRule('Imperturbable') &&
+        save(scene, target, 'Will', CALM, { against: [entry.name], twice: true }).passed
+    );
+}
+const CALM = 20;
 
 /** Somebody who can be talked at, once a fight with each feat (p. 21). */
 function listener(scene: Scene, who: Fighter, order: OrderForm, entry: ActionEntry): Fighter | Refusal {
