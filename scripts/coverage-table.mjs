@@ -169,7 +169,7 @@ Written by \`npm run coverage-table\` from the rulebook in \`language/rulebooks/
 * **not yet**: it names a rule that the engine does not play.
 
 One entry can be several of these. Of goods, only entries with a benefit of their own are listed; the others are rows of the
-book's tables, all of it numbers. Of ${combat.length} combat feats, ${left} are left to the GM.
+book's tables, all of it numbers. Of ${combat.length} combat feats, ${left} are left to the GM wholly or in part.
 
 ${table(summary)}
 

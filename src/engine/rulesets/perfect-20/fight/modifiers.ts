@@ -20,7 +20,7 @@ const MODIFIERS: Readonly<Record<string, Modifier>> = {
     'Rapid Strike': { of: ['Full Attack'] },
     'Two Weapons': { of: ['Full Attack'] },
     'Fighting Defensively': { of: ['Full Attack'] },
-    'Stunning Blow': { of: ['Melee Attack', 'Unarmed Attack', 'Full Attack'], feat: 'Stunning Blow' },
+    'Stunning Blow': { of: ['Melee Attack', 'Unarmed Attack', 'Full Attack', 'Charge'], feat: 'Stunning Blow' },
     Knockdown: { of: ['Trip', 'Trample'], feat: 'Knockdown' },
     'Diving Step': { of: ['Move'], feat: 'Diving Step' },
 };

@@ -84,6 +84,18 @@ encounter Test { map: 9 x 9  side A { Ann at 1,4 }  side B { Bob at 2,4 { Wounds
         expect(armed.problems.join()).toContain('only bare hands stun');
     });
 
+    it('a charge with bare hands stuns, too, p. 24', () => {
+        const played = duel({
+            ann: 'feats: Hard Hands, Stunning Blow  carries: Sling in belt',
+            distance: 4,
+            script: 'round 1 { Ann: Charge at Bob plus Stunning Blow [20; 15; 2] }',
+        });
+        expect(played.problems).toEqual([]);
+        expect(check(played, 'Ann', 'stunning blow')).toBeDefined();
+        expect(played.states('Bob')).toContain('Dazed');
+        expect(played.numbers('Bob')['Health']).toBe(12);
+    });
+
     it('a free hand deflects a weapon by Reflex against the roll to wound, p. 24', () => {
         const played = duel({
             bob: 'feats: Hard Hands, Deflect Attack  carries: Sap in belt',

@@ -39,9 +39,9 @@ const single =
         if (isRefusal(aim)) {
             return aim;
         }
-        const isStunning = stuns(order);
-        if (isStunning && weapon !== who.unarmed) {
-            return refuse('wrong-weapon', 'only bare hands stun');
+        const isStunning = stuns(who, order, weapon);
+        if (typeof isStunning === 'object') {
+            return isStunning;
         }
         return {
             aims: isStunning ? [] : [aim],
@@ -51,8 +51,10 @@ const single =
         };
     };
 
-function stuns(order: OrderForm): boolean {
-    return order.modifiers.some(({ name }) => name === 'Stunning Blow');
+/** Whether an order is to stun (p. 24). */
+export function stuns(who: Fighter, order: OrderForm, weapon: Weapon): boolean | Refusal {
+    const isStunning = order.modifiers.some(({ name }) => name === 'Stunning Blow');
+    return isStunning && weapon !== who.unarmed ? refuse('wrong-weapon', 'only bare hands stun') : isStunning;
 }
 
 export const meleeAttack = single('melee');
@@ -112,9 +114,9 @@ export const fullAttack: Procedure = (scene, who, order, _entry, manner) => {
         return choice;
     }
     const { weapon, entry } = choice;
-    const isStunning = stuns(order);
-    if (isStunning && weapon !== who.unarmed) {
-        return refuse('wrong-weapon', 'only bare hands stun');
+    const isStunning = stuns(who, order, weapon);
+    if (typeof isStunning === 'object') {
+        return isStunning;
     }
     const { weapons, penalty } = attacksOf(who, weapon);
     const asked = order.modifiers.find(({ name }) => name === 'Rapid Strike' || name === 'Two Weapons');

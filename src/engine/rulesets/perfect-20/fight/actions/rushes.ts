@@ -9,7 +9,7 @@ import { feetOf, isOpen, lineOf, moveRefusal, shove, SQUARE, travel } from '../m
 import { abilityRoll, opposed } from '../rolls.js';
 import { isRefusal, type Procedure, refuse, type Scene } from '../scene.js';
 import { strike } from '../strike.js';
-import { deliver, targetOf } from './attacks.js';
+import { deliver, stuns, targetOf } from './attacks.js';
 import { resistTerms, tripped, type Trip } from './trips.js';
 
 /** A straight run at somebody: the squares up to it, and what is left of the distance. */
@@ -69,6 +69,10 @@ export const charge: Procedure = (scene, who, order, entry, manner) => {
     if (isRefusal(weapon)) {
         return weapon;
     }
+    const isStunning = stuns(who, order, weapon);
+    if (typeof isStunning === 'object') {
+        return isStunning;
+    }
     const rush = rushAt(scene, who, target, entry, weapon.reach);
     if (isRefusal(rush)) {
         return rush;
@@ -77,7 +81,7 @@ export const charge: Procedure = (scene, who, order, entry, manner) => {
         perform() {
             take(scene, who, entry);
             if (travel(scene, who, rush.path, { provokes: entry.provokes }) && scene.canAct(who)) {
-                deliver(scene, who, target, weapon, { ...entry, styles: new Set(['Melee']) }, manner);
+                deliver(scene, who, target, weapon, { ...entry, styles: new Set(['Melee']) }, manner, [], isStunning);
             }
         },
     };
