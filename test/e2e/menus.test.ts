@@ -17,7 +17,10 @@ describe('Menus and buttons', () => {
             'Run All Encounters in File',
             row.getByText('standing'),
         );
-        await page.locator('.sidebar .monaco-list-row', { hasText: 'Handshake' }).getByText('Police is').waitFor();
+        await page
+            .locator('.sidebar .monaco-list-row', { hasText: 'Handshake' })
+            .getByText('Last standing: Police')
+            .waitFor();
         await window.screenshot('run-all');
     });
 
