@@ -1,4 +1,4 @@
-import { Results, TrialWitness, valuesOf, type Variation, varied } from '../engine/simulation/index.js';
+import { Results, turnsOf, valuesOf, type Variation, varied } from '../engine/simulation/index.js';
 import type { Encounter } from '../engine/source/index.js';
 import { version } from '../language/generated/version.js';
 import type { RunSource } from '../language/runs/last-runs.js';
@@ -43,14 +43,14 @@ export function* playAll(
     // all forms seed by seed, so that a simulation cut short has as much to say of each
     for (const seed of seeds) {
         for (const [index, form] of forms.entries()) {
-            const witness = new TrialWitness();
-            const fight = ruleset.fight(form.encounter, library, { version, seed, witness });
-            while (fight.advance()) {
+            const turns = turnsOf((options) => ruleset.fight(form.encounter, library, options), version, seed);
+            let turn = turns.next();
+            for (; !turn.done; turn = turns.next()) {
                 if (!(yield fights)) {
                     return data();
                 }
             }
-            series[index]!.results.add(witness.trial(seed));
+            series[index]!.results.add(turn.value);
             fights++;
             if (!(yield fights)) {
                 return data();

@@ -143,10 +143,30 @@ function marginOf(fates: readonly Fate[]): number {
     return (shares[0] ?? 0) - (shares[1] ?? 0);
 }
 
-/** Plays one fight without a log and tells how it came out. */
-export function tryOut(begin: (options: FightOptions) => Fight, version: string, seed: number): Trial {
+/**
+ * Plays one fight without a log and tells how it came out.
+ *
+ * Yields after every turn, as a fight can be long.
+ */
+export function* turnsOf(
+    begin: (options: FightOptions) => Fight,
+    version: string,
+    seed: number,
+): Generator<undefined, Trial> {
     const witness = new TrialWitness();
     const fight = begin({ version, seed, witness });
-    while (fight.advance());
+    while (fight.advance()) {
+        yield undefined;
+    }
     return witness.trial(seed);
+}
+
+/** {@link turnsOf}, in one go. */
+export function tryOut(begin: (options: FightOptions) => Fight, version: string, seed: number): Trial {
+    const turns = turnsOf(begin, version, seed);
+    let turn = turns.next();
+    while (!turn.done) {
+        turn = turns.next();
+    }
+    return turn.value;
 }

@@ -1,6 +1,8 @@
-import { type CstNode, isCompositeCstNode, type LangiumDocument } from 'langium';
+import type { IToken } from 'chevrotain';
+import { type CstNode, isCompositeCstNode, type LangiumDocument, type Lexer } from 'langium';
 import type { FoldingRangeProvider } from 'langium/lsp';
 import { type FoldingRange, FoldingRangeKind } from 'vscode-languageserver';
+import type { SkirmishServices } from '../services.js';
 
 const REGION = /^\/\/\s*#region\b/;
 const END_REGION = /^\/\/\s*#endregion\b/;
@@ -9,14 +11,29 @@ const HEADING = /^\/\/ ?[-=]{3,}.*\w/;
 
 /** Folds blocks, comments, texts over several lines, `#region`s, and the parts of a file under headings of dashes. */
 export class SkirmishFoldingRangeProvider implements FoldingRangeProvider {
+    private readonly lexer: Lexer;
+
+    constructor(services: SkirmishServices) {
+        this.lexer = services.parser.Lexer;
+    }
+
     getFoldingRanges(document: LangiumDocument): FoldingRange[] {
-        const { tokens, hidden } = tokensOf(document);
+        const { tokens, hidden } = this.tokensOf(document);
         const ranges = [...blocks(tokens), ...comments(hidden), ...regions(hidden), ...headings(hidden, tokens)];
         return ranges.filter(({ startLine, endLine }) => endLine > startLine);
     }
+
+    /** A large text is not split into tokens anew, unless the parser left some out: then braces would not pair. */
+    private tokensOf(document: LangiumDocument): Tokens {
+        if (document.parseResult.parserErrors.length === 0) {
+            return takenTokens(document);
+        }
+        const { tokens, hidden } = this.lexer.tokenize(document.textDocument.getText());
+        return { tokens: tokens.map(lexed), hidden: hidden.map(lexed) };
+    }
 }
 
-/** A token of a text and its lines. */
+/** A token of a text and its lines, from 0. */
 interface Token {
     readonly image: string;
     readonly first: number;
@@ -24,8 +41,13 @@ interface Token {
     readonly column: number;
 }
 
-/** Those that the parser took, and comments. A large text is not split into tokens anew for this. */
-function tokensOf({ parseResult }: LangiumDocument): { tokens: Token[]; hidden: Token[] } {
+interface Tokens {
+    readonly tokens: Token[];
+    readonly hidden: Token[];
+}
+
+/** The tokens that the parser took. */
+function takenTokens({ parseResult }: LangiumDocument): Tokens {
     const tokens: Token[] = [];
     const hidden: Token[] = [];
     const root = parseResult.value.$cstNode;
@@ -44,6 +66,10 @@ function tokensOf({ parseResult }: LangiumDocument): { tokens: Token[]; hidden: 
         read(root);
     }
     return { tokens, hidden };
+}
+
+function lexed({ image, startLine = 1, endLine = startLine, startColumn = 1 }: IToken): Token {
+    return { image, first: startLine - 1, last: endLine - 1, column: startColumn - 1 };
 }
 
 function* blocks(tokens: readonly Token[]): Generator<FoldingRange> {

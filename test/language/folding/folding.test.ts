@@ -34,4 +34,9 @@ describe.each(BOOKS)('folding of files of $title', (book) => {
     it('folds what is closed in a file that is half typed', async () => {
         expect(await folds(`npc A {\n  level 1 {\n    feats: ${book.feat}\n  }\n`)).toEqual(['2-3 block']);
     });
+
+    it('pairs the braces of what the parser could not read, too', async () => {
+        const broken = 'encounter A {\n  round 1 {\n    Bo Bo } {\n      x {\n      }\n    }\n  }\n}\nnpc B {\n  level: 1\n}';
+        expect(await folds(broken)).toEqual(['1-6 block', '3-5 block', '9-10 block']);
+    });
 });
